@@ -102,12 +102,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
       async () => void (await inquiryService.replaySpool()),
       log,
     ),
-    repeat(
-      'store bookings that waited',
-      2 * SECOND_MS,
-      async () => void (await bookingService.replaySpool()),
-      log,
-    ),
+    repeat('store bookings that waited', 2 * SECOND_MS, () => bookingService.replaySpool(), log),
     repeat('store holds that waited', 2 * SECOND_MS, () => holdService.replaySpool(), log),
     repeat('follow changes of bookings', 5 * SECOND_MS, () => slotBook.refresh(), log),
     // Not at the same moment as the others that look at the clock.

@@ -6,11 +6,13 @@ import { writeDurably } from './durable-file.ts';
 /** Another process on the same folder may be writing a file younger than this. */
 const ABANDONED_AFTER_MS = 30_000;
 
-interface Kept {
+export interface Kept {
   submissionKey: string;
   createdAt: string;
   email: string;
 }
+
+export type Spool<Item extends Kept> = ReturnType<typeof createSpool<Item>>;
 
 /** Whether this was erased on request. */
 export type IsErased = (item: Kept) => Promise<boolean>;

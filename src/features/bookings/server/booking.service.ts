@@ -7,6 +7,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
+import { createSpoolReplay } from '#server/files/replay-spool.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import { storageTroubleOf } from '#server/http/storage-trouble.ts';
 import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
@@ -58,8 +59,7 @@ export function createBookingService(dependencies: Dependencies) {
   const { db, bookings, links, notes, slotBook, spool, readRules, findOffered } = dependencies;
   const { findVehicleNews, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
-  // Spooled wishes that the database refuses; each is logged once, not at every retry.
-  const refused = new Set<string>();
+  const replay = createSpoolReplay(spool, { log, refusal: 'booking_not_stored' });
 
   function checkOffered(): void {
     if (!readRules().isOffered)
@@ -173,27 +173,14 @@ export function createBookingService(dependencies: Dependencies) {
     },
 
     /** Moves spooled wishes into the database, each once: as a booking to confirm, or else as an inquiry. */
-    async replaySpool(): Promise<number> {
-      let count = 0;
-      for (const wish of await spool.list()) {
-        try {
-          if (!(await spool.isStillWanted(wish))) continue;
-          const why = await takeIn(wish);
-          if (why) await keepAsInquiry(wish, why);
-        } catch (error) {
-          if (storageTroubleOf(error)) throw error;
-          // One that cannot be stored must not block the others.
-          if (!refused.has(wish.submissionKey)) log.error('booking_not_stored', describeError(error));
-          refused.add(wish.submissionKey);
-          continue;
-        }
-        await spool.forget(wish);
-        count += 1;
-      }
-      if (count === 0) return 0;
-      log.info('spooled_bookings_stored', { bookings: count });
+    async replaySpool(): Promise<void> {
+      const bookingCount = await replay(async (wish) => {
+        const why = await takeIn(wish);
+        if (why) await keepAsInquiry(wish, why);
+      });
+      if (bookingCount === 0) return;
+      log.info('spooled_bookings_stored', { bookings: bookingCount });
       await slotBook.refreshOrLater();
-      return count;
     },
 
     /** Of the link in a mail; throws when there is none. */

@@ -9,9 +9,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
+import { createSpoolReplay } from '#server/files/replay-spool.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { MemoryLimiter } from '#server/http/memory-limiter.ts';
-import { storageTroubleOf } from '#server/http/storage-trouble.ts';
 import { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -72,9 +72,7 @@ export function createInquiryService(dependencies: Dependencies) {
     log,
   } = dependencies;
 
-  // Spooled inquiries that the database refuses; each is logged once, not at every retry.
-  const refused = new Set<string>();
-
+  const replay = createSpoolReplay(spool, { log, refusal: 'lead_not_stored' });
   const visitorPlaces = createVisitorPlaces({ limiter, memoryLimiter, limit });
   const takePlace = (address: string) =>
     visitorPlaces('enquiry', address, {
@@ -135,21 +133,7 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
-      let stored = 0;
-      for (const inquiry of await spool.list()) {
-        try {
-          if (!(await spool.isStillWanted(inquiry))) continue;
-          await store(inquiry);
-        } catch (error) {
-          if (storageTroubleOf(error)) throw error;
-          // One that cannot be stored must not block the others.
-          if (!refused.has(inquiry.submissionKey)) log.error('lead_not_stored', describeError(error));
-          refused.add(inquiry.submissionKey);
-          continue;
-        }
-        await spool.forget(inquiry);
-        stored += 1;
-      }
+      const stored = await replay(store);
       if (stored > 0) log.info('spool_replayed', { leads: stored });
       return stored;
     },

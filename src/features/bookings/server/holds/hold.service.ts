@@ -10,7 +10,8 @@ import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { createSpool } from '#server/files/spool.ts';
+import { createSpoolReplay } from '#server/files/replay-spool.ts';
+import type { Spool } from '#server/files/spool.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import { storageTroubleOf } from '#server/http/storage-trouble.ts';
 import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
@@ -28,7 +29,7 @@ interface Dependencies {
   holds: HoldRepository;
   notes: HoldNotes;
   inquiries: Pick<InquiryRepository, 'insertIn'>;
-  spool: ReturnType<typeof createSpool<NewHold>>;
+  spool: Spool<NewHold>;
   isMailSetUp: boolean;
   isOffered: () => boolean;
   findOffered: (id: number) => OfferedVehicle | undefined;
@@ -45,8 +46,7 @@ export function createHoldService(dependencies: Dependencies) {
   const { db, holds, notes, inquiries, spool, isOffered, findOffered, takePlace, limiter } = dependencies;
   const { isMailSetUp, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
-  // Spooled ones that the database refuses; each is logged once, not at every retry.
-  const refused = new Set<string>();
+  const replay = createSpoolReplay(spool, { log, refusal: 'hold_not_stored' });
 
   function toNewHold({ vehicleId, submissionKey, website, ...typed }: SentHold): NewHold {
     const offered = findOffered(vehicleId);
@@ -118,20 +118,10 @@ export function createHoldService(dependencies: Dependencies) {
 
     /** Moves spooled ones into the database, each once. */
     async replaySpool(): Promise<void> {
-      for (const hold of await spool.list()) {
-        try {
-          if (!(await spool.isStillWanted(hold))) continue;
-          await store(hold);
-        } catch (error) {
-          if (storageTroubleOf(error)) throw error;
-          // One that cannot be stored must not block the others.
-          if (!refused.has(hold.submissionKey)) log.error('hold_not_stored', describeError(error));
-          refused.add(hold.submissionKey);
-          continue;
-        }
-        await spool.forget(hold);
+      await replay(async (hold) => {
+        await store(hold);
         log.info('spooled_hold_stored');
-      }
+      });
     },
   };
 }
