@@ -3,12 +3,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { InquiryRow, Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { readInstant, readStoredJson } from '#shared/stored.ts';
-import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
-import { statusOf } from '../pipeline.ts';
+import type { Inquiry } from '../inquiry.contract.ts';
 import { seenAssignees, type Viewer } from '../whose-inquiries.ts';
+import { toInquiry, type WaitOf, withMails } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
-import { readOriginColumns, toOriginColumns } from './origin-columns.ts';
+import { toOriginColumns } from './origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
 
 export { originColumns } from './origin-columns.ts';
@@ -242,38 +241,6 @@ export function isSeenBy(viewer: Viewer) {
     assignees ? eb('inquiries.assignee', 'in', assignees) : and([]);
 }
 
-export function withMails(db: Db) {
-  return db
-    .selectFrom('inquiries')
-    .selectAll('inquiries')
-    .select(({ selectFrom }) => [
-      selectFrom('staff')
-        .whereRef('username', '=', 'inquiries.assignee')
-        .select('full_name')
-        .as('assignee_name'),
-      selectFrom('outbox')
-        .whereRef('inquiry_id', '=', 'inquiries.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('mails'),
-      selectFrom('outbox')
-        .whereRef('inquiry_id', '=', 'inquiries.id')
-        .where('sent_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('waiting'),
-      selectFrom('outbox')
-        .whereRef('inquiry_id', '=', 'inquiries.id')
-        .where('sent_at', 'is', null)
-        .where('held_at', 'is not', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('held'),
-      selectFrom('outbox')
-        .whereRef('inquiry_id', '=', 'inquiries.id')
-        .where('given_up_at', 'is not', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('given_up'),
-    ]);
-}
-
 /** The first comparison uses the index; the others order rows with the same timestamp. */
 function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'inquiries'>) =>
@@ -281,56 +248,4 @@ function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
       eb('inquiries.created_at', '<=', created_at),
       or([eb('inquiries.created_at', '<', created_at), eb('inquiries.id', '<', id)]),
     ]);
-}
-
-/** How long a new inquiry has waited by now. */
-export type WaitOf = (since: Date) => { minutes: number; isOverdue: boolean };
-
-interface MailCounts {
-  mails: number | null;
-  waiting: number | null;
-  held: number | null;
-  given_up: number | null;
-}
-
-export function toInquiry(
-  row: Selectable<InquiryRow> & MailCounts & { assignee_name: string | null },
-  waitOf: WaitOf,
-): Inquiry {
-  const cameAt = readInstant(row.created_at);
-  const isRead = row.is_read === 1;
-  const status = statusOf({ status: row.status, isRead });
-  const isWaiting = status === 'new' && row.is_spam === 0 && row.first_response_at === null;
-  const wait = isWaiting && cameAt !== undefined ? waitOf(new Date(cameAt)) : undefined;
-  const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    interest: row.interest,
-    message: row.message,
-    isRead,
-    isSpam: row.is_spam === 1,
-    createdAt: row.created_at,
-    vehicle: vehicle ?? null,
-    cameFrom: readOriginColumns(row),
-    isDamaged: (row.vehicle_snapshot !== null && !vehicle) || cameAt === undefined,
-    mail: mailStateOf(row),
-    status,
-    lostReason: row.lost_reason,
-    assignee: row.assignee,
-    assigneeName: row.assignee_name ?? row.assignee,
-    followUpOn: row.follow_up_on,
-    waitedMinutes: wait?.minutes ?? null,
-    isOverdue: wait?.isOverdue ?? false,
-  };
-}
-
-function mailStateOf({ mails, waiting, held, given_up }: MailCounts): Inquiry['mail'] {
-  if (Number(mails) === 0) return 'none';
-  if (Number(held) > 0) return 'held';
-  if (Number(given_up) > 0) return 'failed';
-  return Number(waiting) > 0 ? 'waiting' : 'sent';
 }

@@ -21,9 +21,11 @@ import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-wo
 import { looksLikeBot } from '../bot-signs.ts';
 import type { CameFrom } from '../came-from.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
+import { senderName } from '../sender-name.ts';
 import type { Viewer } from '../whose-inquiries.ts';
 import type { ChangeInquiry } from './change-inquiry.ts';
-import { type InquiryRepository, type MailKind, mailKinds, type WaitOf } from './inquiry.repository.ts';
+import type { WaitOf } from './inquiry.presenter.ts';
+import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import type { PipelineRepository } from './pipeline/pipeline.repository.ts';
@@ -190,17 +192,17 @@ export function createInquiryService(dependencies: Dependencies) {
   /** On the page of the inquiry, and among the recent activity. */
   async function tell(
     tx: Db,
-    { id, submission_key, first_name, last_name }: Selectable<InquiryRow>,
+    inquiry: Selectable<InquiryRow>,
     kind: keyof typeof inquiryMarks,
     staff: Actor,
   ): Promise<void> {
     const { action, words } = inquiryMarks[kind];
-    await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: '', by: staff.fullName });
+    await pipeline.addEvent(tx, inquiry.id, { key: randomUUID(), kind, text: '', by: staff.fullName });
     await activity.record(tx, {
       staff,
       action,
-      title: `${inquiryFrom(`${first_name} ${last_name}`)} ${words}`,
-      after: aboutKey(submission_key),
+      title: `${inquiryFrom(senderName(inquiry))} ${words}`,
+      after: aboutKey(inquiry.submission_key),
     });
   }
 

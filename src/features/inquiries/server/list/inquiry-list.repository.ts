@@ -17,7 +17,8 @@ import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.t
 import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
-import { isSeenBy, toInquiry, type WaitOf, withMails } from '../inquiry.repository.ts';
+import { toInquiry, type WaitOf, withMails } from '../inquiry.presenter.ts';
+import { isSeenBy } from '../inquiry.repository.ts';
 import { inquiryHasWords } from './inquiry-words.ts';
 import { overdueBefore } from './overdue-before.ts';
 

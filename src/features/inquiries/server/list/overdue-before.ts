@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts';
-import type { WaitOf } from '../inquiry.repository.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
 
 /** Further back it makes no difference: see `open-minutes.ts`. */
 const MOST_DAYS = 400;

@@ -4,7 +4,7 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readInstant } from '#shared/stored.ts';
 import { waitingWords } from '../../waiting-words.ts';
-import type { WaitOf } from '../inquiry.repository.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
 import type { OverdueService } from './overdue.service.ts';
 
 /** Further ones are counted: the list on the site has them all. */

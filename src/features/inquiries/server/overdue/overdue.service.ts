@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
-import { isSeenBy, type WaitOf } from '../inquiry.repository.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
+import { isSeenBy } from '../inquiry.repository.ts';
 import { overdueBefore } from '../list/overdue-before.ts';
 import { OVERDUE_MAIL, TO_BE_TOLD } from './to-be-told.ts';
 

@@ -8,7 +8,6 @@ import {
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
-import { mailReason } from '#server/mail/mail-trouble.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -23,19 +22,19 @@ import type {
   InquiryPage,
   noteInquiry,
   OtherInquiry,
-  TimelineEntry,
 } from '../../pipeline.contract.ts';
-import { eventKinds, followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
-import { REPLY_MAIL } from '../../reply.ts';
-import { mailNames } from '../../unsent-mail.ts';
+import { followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { senderName } from '../../sender-name.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
-import type { InquiryRepository, MailKind, WaitOf } from '../inquiry.repository.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
+import type { InquiryRepository } from '../inquiry.repository.ts';
 import type { TradeInService } from '../trade-in/trade-in.service.ts';
 import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
 import type { Reader, ReplyService } from './reply.service.ts';
+import { toTimeline } from './timeline.ts';
 
 interface Dependencies {
   changeInquiry: ChangeInquiry;
@@ -83,23 +82,7 @@ export function createPipelineService({
       ]);
       return {
         inquiry,
-        timeline: [
-          ...[row, ...joined].map((one) => ({
-            inquiryId: one.id,
-            at: one.created_at,
-            kind: 'sent' as const,
-            text: one.interest,
-            by: nameOf(one),
-          })),
-          ...mails.map(toMailEntry),
-          ...events.map(({ inquiry_id, kind, text, staff_name, at }) => ({
-            inquiryId: inquiry_id,
-            at,
-            kind: kindOf(kind),
-            text,
-            by: staff_name,
-          })),
-        ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+        timeline: toTimeline({ inquiries: [row, ...joined], mails, events }),
         vehicleNow: inquiry.vehicle && offeredNow(inquiry.vehicle.id),
         otherVehicles: listOtherVehicles(joined, inquiry.vehicle?.id),
         tradeIn,
@@ -145,7 +128,7 @@ export function createPipelineService({
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,
-          title: `${inquiryFrom(nameOf(row))}: ${told.map(({ text }) => text).join(', ')}`,
+          title: `${inquiryFrom(senderName(row))}: ${told.map(({ text }) => text).join(', ')}`,
           after: aboutKey(row.submission_key),
         });
       });
@@ -247,56 +230,14 @@ function describe(
   return told;
 }
 
-const kindNames: Readonly<Record<string, string>> = {
-  ...mailNames,
-  adf: 'ADF to another system',
-} satisfies Record<MailKind, string>;
-
 function toOther(row: Selectable<InquiryRow>, inquiry: Inquiry): OtherInquiry {
   return {
     id: row.id,
-    name: nameOf(row),
+    name: senderName(row),
     interest: row.interest,
     createdAt: row.created_at,
     status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
     isSpam: row.is_spam === 1,
     ...sharedWith(inquiry, row),
   };
-}
-
-function toMailEntry(mail: {
-  inquiry_id: number | null;
-  subject: string | null;
-  text: string | null;
-  staff_name: string | null;
-  kind: string;
-  created_at: string;
-  sent_at: string | null;
-  held_at: string | null;
-  given_up_at: string | null;
-  last_error: string | null;
-}): TimelineEntry {
-  const state = mail.sent_at
-    ? 'sent'
-    : mail.given_up_at
-      ? `could not be sent${mail.last_error ? ` (${mailReason(mail.last_error)})` : ''}`
-      : mail.held_at
-        ? 'held until it is let go'
-        : 'waiting to be sent';
-  const at = mail.sent_at ?? mail.given_up_at ?? mail.created_at;
-  const inquiryId = mail.inquiry_id ?? 0;
-  if (mail.kind === REPLY_MAIL)
-    return {
-      ...{ inquiryId, at, kind: 'reply', by: mail.staff_name ?? '' },
-      text: `Reply by mail, ${state}\n${mail.subject ?? ''}\n\n${mail.text ?? ''}`,
-    };
-  return { inquiryId, at, kind: 'mail', text: `${kindNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
-}
-
-function kindOf(kind: string): TimelineEntry['kind'] {
-  return eventKinds.find((one) => one === kind) ?? 'note';
-}
-
-function nameOf({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
 }

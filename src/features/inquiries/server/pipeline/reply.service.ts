@@ -15,6 +15,7 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
+import { senderName } from '../../sender-name.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import type { ChangeInquiry } from '../change-inquiry.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
@@ -84,7 +85,7 @@ export function createReplyService(dependencies: Dependencies) {
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,
-          title: `${inquiryFrom(`${row.first_name} ${row.last_name}`)}: answered by mail`,
+          title: `${inquiryFrom(senderName(row))}: answered by mail`,
           after: aboutKey(row.submission_key),
         });
       });

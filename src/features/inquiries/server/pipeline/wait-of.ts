@@ -1,6 +1,6 @@
 import { createOpenMinutes, type OpeningHours } from '#features/dealership/open-minutes.ts';
 import type { Clock } from '#server/clock.ts';
-import type { WaitOf } from '../inquiry.repository.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
 
 interface Waiting {
   hours: OpeningHours;
