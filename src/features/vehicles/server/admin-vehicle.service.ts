@@ -7,7 +7,6 @@ import type { PhotoRepository } from '#features/photos/server/photo.repository.t
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { QueryOf } from '#shared/call.ts';
 import { sydneyDay, sydneyYear } from '#shared/dates.ts';
@@ -47,7 +46,6 @@ interface Dependencies {
   notePublished: (tx: Db, id: number) => Promise<void>;
   catalogue: CatalogueStore;
   clock: Clock;
-  log: Log;
 }
 
 /** Rows per batch: small enough not to block other requests. */
@@ -61,7 +59,7 @@ export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
  * catalogue is refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
-  const { database, adminVehicles, photos, photoService, activity, notePublished, catalogue, clock, log } =
+  const { database, adminVehicles, photos, photoService, activity, notePublished, catalogue, clock } =
     dependencies;
 
   async function find(id: number, tx?: Db): Promise<AdminVehicle | undefined> {
@@ -102,11 +100,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
     }
     return getById(id, tx);
-  }
-
-  // The change is committed, so the call succeeds even if the catalogue cannot be refreshed.
-  async function refreshCatalogue(): Promise<void> {
-    await catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error)));
   }
 
   return {
@@ -187,7 +180,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         });
         return getById(id, tx);
       });
-      await refreshCatalogue();
+      await catalogue.refreshOrLater();
       return vehicle;
     },
 
@@ -232,7 +225,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         });
         return { specifications: stored, revision: row.revision + 1 };
       });
-      await refreshCatalogue();
+      await catalogue.refreshOrLater();
       return saved;
     },
 
@@ -250,7 +243,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         });
         return fileKeys;
       });
-      await refreshCatalogue();
+      await catalogue.refreshOrLater();
       await photoService.removeFilesOf(keys);
     },
   };

@@ -151,6 +151,9 @@ export function createCatalogueStore({
 
   return {
     refresh,
+    /** After a committed change, which stands even if it cannot be read back now: the next look finds it. */
+    refreshOrLater: () =>
+      refresh().catch((error: unknown) => log.error('catalogue_not_refreshed', describeError(error))),
     renew,
     /** For changes by other processes or commands. */
     async refreshIfChanged(): Promise<void> {

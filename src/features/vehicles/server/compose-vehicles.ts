@@ -47,7 +47,7 @@ interface Needed {
   notePublished: (tx: Db, id: number) => Promise<void>;
 }
 
-export function composeStock({ database, clock, log }: Platform, needed: Needed) {
+export function composeStock({ database, clock }: Platform, needed: Needed) {
   const { activity, photos, photoService, catalogue, notePublished } = needed;
   const adminVehicles = createAdminVehicleRepository({ database, clock });
   return {
@@ -60,7 +60,6 @@ export function composeStock({ database, clock, log }: Platform, needed: Needed)
       notePublished,
       catalogue,
       clock,
-      log,
     }),
     bulkChangeService: createBulkChangeService({
       database,
@@ -68,9 +67,8 @@ export function composeStock({ database, clock, log }: Platform, needed: Needed)
       activity,
       catalogue,
       clock,
-      log,
     }),
-    vehicleStatus: createVehicleStatusService({ adminVehicles, activity, catalogue, clock, log }),
+    vehicleStatus: createVehicleStatusService({ adminVehicles, activity, catalogue, clock }),
     vehicleTransfer: createVehicleTransferService({ database, adminVehicles, clock }),
   };
 }

@@ -1,7 +1,6 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { describeError, type Log } from '#server/log.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { changesInBrackets } from '../field-words.ts';
 import { vehicleTitle } from '../vehicle-labels.ts';
@@ -15,13 +14,12 @@ interface Dependencies {
   activity: ActivityRepository;
   catalogue: CatalogueStore;
   clock: Clock;
-  log: Log;
 }
 
 export type VehicleStatusService = ReturnType<typeof createVehicleStatusService>;
 
 /** The status of a vehicle as part of another change, such as a hold. */
-export function createVehicleStatusService({ adminVehicles, activity, catalogue, clock, log }: Dependencies) {
+export function createVehicleStatusService({ adminVehicles, activity, catalogue, clock }: Dependencies) {
   return {
     /**
      * In the caller's transaction, with its line of activity. `decide` is told what it is; the answer is what it was
@@ -49,8 +47,6 @@ export function createVehicleStatusService({ adminVehicles, activity, catalogue,
     findIn: async (tx: Db, id: number): Promise<string | undefined> =>
       (await adminVehicles.find(id, tx))?.status,
 
-    /** After the commit, which stands even if the catalogue cannot be refreshed. */
-    refreshOrLater: (): Promise<void> =>
-      catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error))),
+    refreshOrLater: catalogue.refreshOrLater,
   };
 }

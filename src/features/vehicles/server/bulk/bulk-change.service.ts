@@ -7,7 +7,6 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
@@ -35,7 +34,6 @@ interface Dependencies {
   activity: ActivityRepository;
   catalogue: CatalogueStore;
   clock: Clock;
-  log: Log;
 }
 
 /** How long a change can be undone, and how many are offered. */
@@ -62,7 +60,7 @@ export type BulkChangeService = ReturnType<typeof createBulkChangeService>;
  * each vehicle has its entry; the activity has one for all, which also holds what an undoing needs.
  */
 export function createBulkChangeService(dependencies: Dependencies) {
-  const { database, bulkChanges, activity, catalogue, clock, log } = dependencies;
+  const { database, bulkChanges, activity, catalogue, clock } = dependencies;
   const today = () => sydneyDay(clock.now());
   const undoableSince = () => new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS);
 
@@ -87,11 +85,6 @@ export function createBulkChangeService(dependencies: Dependencies) {
       }),
     );
     return stored.map(({ row, before, after }) => ({ id: row.id, before, after }));
-  }
-
-  // The change is committed, so the call succeeds even if the catalogue cannot be refreshed.
-  async function refreshCatalogue(): Promise<void> {
-    await catalogue.refresh().catch((error) => log.error('catalogue_not_refreshed', describeError(error)));
   }
 
   return {
@@ -139,7 +132,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
         await activity.record(tx, { staff, ...bulkChanges.entryOf(key), title, after });
         return { count: changing.length, title };
       });
-      await refreshCatalogue();
+      await catalogue.refreshOrLater();
       return done;
     },
 
@@ -189,7 +182,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
         });
         return { count: changing.length, kept };
       });
-      await refreshCatalogue();
+      await catalogue.refreshOrLater();
       return { ...undone, message: undoneWords(undone) };
     },
   };
