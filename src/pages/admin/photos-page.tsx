@@ -16,7 +16,7 @@ import {
   useAdminVehicle,
 } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { staffTitle } from '#features/vehicles/staff-title.ts';
 import { Panel } from './panel.tsx';
 import { VehicleFrame } from './vehicle-frame.tsx';
 
@@ -25,7 +25,7 @@ export function PhotosPage({ params }: AdminPageProps) {
   const detail = useAdminVehicle(id);
   const vehicle = detail.data?.vehicle;
   const mayChange = useMay('stock.change');
-  const title = vehicle && (vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`);
+  const title = vehicle && staffTitle(vehicle);
 
   return (
     <VehicleFrame

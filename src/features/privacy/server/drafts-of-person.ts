@@ -3,7 +3,7 @@ import {
   type Actor,
   VEHICLE_DELETED,
 } from '#features/activity/server/activity.repository.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { titleInWords } from '#features/vehicles/staff-title.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Person } from './person.ts';
 
@@ -32,7 +32,7 @@ export async function removeDrafts(
       staff,
       action: VEHICLE_DELETED,
       vehicleId: vehicle.id,
-      title: `Vehicle deleted: ${vehicleTitle(vehicle) || `vehicle ${vehicle.id}`}`,
+      title: `Vehicle deleted: ${titleInWords(vehicle)}`,
     });
   }
 }

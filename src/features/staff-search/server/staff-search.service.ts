@@ -5,7 +5,8 @@ import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
-import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { staffTitle } from '#features/vehicles/staff-title.ts';
+import { fullStockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { mayDo } from '#shared/permissions.ts';
@@ -57,7 +58,7 @@ export function createStaffSearchService({
     return [...found.values()].slice(0, MOST).map((vehicle) => ({
       kind: 'vehicle' as const,
       id: vehicle.id,
-      title: vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`,
+      title: staffTitle(vehicle),
       detail: [fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · '),
     }));
   }

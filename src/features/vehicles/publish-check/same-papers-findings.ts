@@ -3,7 +3,7 @@ import type { PublishFinding } from '../publish-finding.ts';
 import { foldPaper, type PaperField, paperFields } from '../same-papers.ts';
 import { fieldLabels } from '../shown-fields.ts';
 import { isSold } from '../sold.ts';
-import { vehicleTitle } from '../vehicle-labels.ts';
+import { staffTitle } from '../staff-title.ts';
 
 interface Other {
   title: string;
@@ -23,7 +23,7 @@ export function samePaperFinding(field: PaperField, { title, status, isDraft }: 
 }
 
 type Listed = { id: number; status: string; isDraft: boolean } & Record<PaperField, string> &
-  Parameters<typeof vehicleTitle>[0];
+  Parameters<typeof staffTitle>[0];
 
 /**
  * Of the papers of a vehicle in the list those that another one has; one other is named for each. Written when asked
@@ -56,7 +56,7 @@ export function findSamePapersIn(vehicles: readonly Listed[]): (id: number) => P
       const other = others[field];
       if (!other) return [];
       const { status, isDraft } = other;
-      const title = vehicleTitle(other) || `Vehicle ${other.id}`;
+      const title = staffTitle(other);
       return [samePaperFinding(field, { title, status, isDraft })];
     });
   };

@@ -20,8 +20,8 @@ import type {
 } from '../admin-vehicle.contract.ts';
 import { changesInBrackets, fieldLabel, fieldWords } from '../field-words.ts';
 import { paperFields } from '../same-papers.ts';
+import { titleInWords } from '../staff-title.ts';
 import type { Specifications } from '../vehicle.contract.ts';
-import { type TitleField, vehicleTitle } from '../vehicle-labels.ts';
 import { statuses } from '../vehicle-options.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
@@ -96,7 +96,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       await adminVehicles.update(tx, id, values);
       if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
       // The wizard is not done: adding is one entry, with the latest title.
-      const title = `Vehicle added: ${nameOf({ id, ...values })}`;
+      const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
       await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
     }
     return getById(id, tx);
@@ -124,7 +124,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           const rows = await adminVehicles.listByPaper(field, papers[field], except);
           return rows.map((row) => {
             const { id, status, is_draft } = row;
-            return { field, id, title: nameOf(row), status, isDraft: is_draft === 1 };
+            return { field, id, title: titleInWords(row), status, isDraft: is_draft === 1 };
           });
         }),
       );
@@ -147,7 +147,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           throw new AppError('busy', 'This vehicle is being added already. Please try again.');
         }
         if (values.price_cents !== null) await adminVehicles.recordPrice(tx, id, values.price_cents);
-        const title = `Vehicle added: ${nameOf({ id, ...values })}`;
+        const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
         await activity.record(tx, { staff, action: 'vehicle_added', vehicleId: id, title });
         return getById(id, tx);
       });
@@ -169,7 +169,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         await adminVehicles.update(tx, id, { ...columns, ...dates, is_draft });
         if (row.is_draft === 1 && is_draft === 0) await notePublished(tx, id);
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
-        const title = `Vehicle updated: ${nameOf({ ...row, ...columns })}${changesInBrackets(before, after)}`;
+        const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, {
           staff,
           action: 'vehicle_updated',
@@ -220,7 +220,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           staff,
           action: 'specifications_updated',
           vehicleId: id,
-          title: `Vehicle specifications updated: ${nameOf(row)}${changes}`,
+          title: `Vehicle specifications updated: ${titleInWords(row)}${changes}`,
           ...differing,
         });
         return { specifications: stored, revision: row.revision + 1 };
@@ -238,7 +238,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           staff,
           action: VEHICLE_DELETED,
           vehicleId: id,
-          title: `Vehicle deleted: ${nameOf(row)}`,
+          title: `Vehicle deleted: ${titleInWords(row)}`,
           before: readFields(row),
         });
         return fileKeys;
@@ -289,10 +289,6 @@ function readStatus(sent: string | undefined, stored: string): string | undefine
   if (sent === stored || statuses.some((status) => status === sent)) return sent;
   const message = `status must be one of ${statuses.join(', ')}`;
   throw new AppError('validation_failed', message, { fields: { status: message } });
-}
-
-function nameOf(vehicle: Pick<StoredVehicle, 'id' | TitleField>): string {
-  return vehicleTitle(vehicle) || `vehicle ${vehicle.id}`;
 }
 
 function newestFirst(a: AdminVehicle, b: AdminVehicle): number {

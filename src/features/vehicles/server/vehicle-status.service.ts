@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { changesInBrackets } from '../field-words.ts';
-import { vehicleTitle } from '../vehicle-labels.ts';
+import { titleInWords } from '../staff-title.ts';
 import type { AdminVehicleRepository } from './admin-vehicle.repository.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { datesOf } from './dates-set-by-server.ts';
@@ -38,7 +38,7 @@ export function createVehicleStatusService({ adminVehicles, activity, catalogue,
       const columns = { status, ...datesOf(row, { status }, sydneyDay(clock.now())) };
       await adminVehicles.update(tx, id, columns);
       const changes = describeChanges(row, columns);
-      const title = `Vehicle updated: ${vehicleTitle(row) || `vehicle ${id}`}${changesInBrackets(changes.before, changes.after)}`;
+      const title = `Vehicle updated: ${titleInWords(row)}${changesInBrackets(changes.before, changes.after)}`;
       await activity.record(tx, { staff, action: 'vehicle_updated', vehicleId: id, title, ...changes });
       return row.status;
     },

@@ -10,7 +10,7 @@ import type {
 } from '#features/photos/server/visitor-photo.repository.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { AdminVehicleService } from '#features/vehicles/server/admin-vehicle.service.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { titleInWords } from '#features/vehicles/staff-title.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { draftFieldsOf } from '../../draft-fields.ts';
@@ -82,7 +82,7 @@ export function createTradeInService({
           height,
           placeholder,
         })),
-        vehicle: vehicle ? { id: vehicle.id, title: titleOf(vehicle), isDraft: vehicle.isDraft } : null,
+        vehicle: vehicle ? { id: vehicle.id, title: titleInWords(vehicle), isDraft: vehicle.isDraft } : null,
       };
     },
 
@@ -128,7 +128,7 @@ export function createTradeInService({
         await pipeline.addEvent(tx, id, {
           key: eventKeyOf(vehicle.id, inquiry),
           kind: 'vehicle',
-          text: titleOf(vehicle),
+          text: titleInWords(vehicle),
           by: staff.fullName,
         });
       });
@@ -139,8 +139,4 @@ export function createTradeInService({
 
 function eventKeyOf(vehicleId: number, { submission_key }: Inquiry): string {
   return `vehicle-${vehicleId}-${submission_key}`;
-}
-
-function titleOf(vehicle: Parameters<typeof vehicleTitle>[0] & { id: number }): string {
-  return vehicleTitle(vehicle) || `vehicle ${vehicle.id}`;
 }

@@ -5,7 +5,7 @@ import { refreshSummaries } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { changeWords } from '../../field-words.ts';
-import { vehicleTitle } from '../../vehicle-labels.ts';
+import { staffTitle } from '../../staff-title.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from './admin-vehicle-queries.ts';
 import { pick } from './pick.ts';
 
@@ -85,5 +85,5 @@ function touchedBy(wanted: Changed): (keyof Changed)[] {
 /** `2021 Toyota LandCruiser: price $31,990 → $30,990` */
 function describeChange(vehicle: AdminVehicle, before: Changed | undefined, wanted: Changed): string {
   const changes = namesOf(wanted).map((name) => changeWords(name, before?.[name], wanted[name]));
-  return `${vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`}: ${changes.join(', ')}`;
+  return `${staffTitle(vehicle)}: ${changes.join(', ')}`;
 }

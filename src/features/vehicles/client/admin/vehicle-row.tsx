@@ -1,7 +1,8 @@
 import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import type { PublishFinding } from '../../publish-finding.ts';
-import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { staffTitle } from '../../staff-title.ts';
+import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { Completeness } from './publish-check/completeness.tsx';
@@ -43,7 +44,7 @@ export function VehicleRow({
   onChoose,
 }: VehicleRowProps) {
   const facts = rowFacts(vehicle, today);
-  const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
+  const title = staffTitle(vehicle);
   return (
     <li
       aria-posinset={place}

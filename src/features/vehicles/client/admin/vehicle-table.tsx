@@ -5,7 +5,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { needsWork } from '../../publish-check/check-listing.ts';
 import type { PublishFinding } from '../../publish-finding.ts';
-import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { staffTitle } from '../../staff-title.ts';
+import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { ListingBadge } from './publish-check/listing-badge.tsx';
 import { QuickNumber } from './quick-number.tsx';
@@ -158,7 +159,7 @@ function TableRow({
   isChosen,
   onChoose,
 }: TableRowProps) {
-  const title = vehicleTitle(vehicle) || `Vehicle ${vehicle.id}`;
+  const title = staffTitle(vehicle);
   const stock = fullStockNumberLabel(vehicle);
   const facts = rowFacts(vehicle, today);
   const columns = [stock, vehicle.rego].filter(Boolean).map((text) => ({ text }));

@@ -21,7 +21,8 @@ import type {
 import { bulkWords, countedVehicles } from '../../bulk-words.ts';
 import { changesInBrackets, fieldWords } from '../../field-words.ts';
 import { isSold } from '../../sold.ts';
-import { fullStockNumberLabel, vehicleTitle } from '../../vehicle-labels.ts';
+import { titleInWords } from '../../staff-title.ts';
+import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { describeChanges, toColumns } from '../vehicle-columns.ts';
@@ -80,7 +81,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
     await activity.recordMany(
       tx,
       stored.map(({ row, before, after }): ActivityEntry => {
-        const title = `Vehicle updated: ${nameOf(row)}${changesInBrackets(before, after)}`;
+        const title = `Vehicle updated: ${titleInWords(row)}${changesInBrackets(before, after)}`;
         return { staff, action: WITH_OTHERS, vehicleId: row.id, title, before, after };
       }),
     );
@@ -98,7 +99,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
       return {
         vehicles: planned.map(({ row, columns, note }) => ({
           id: row.id,
-          title: nameOf(row),
+          title: titleInWords(row),
           stockNumber: fullStockNumberLabel({ ...row, stockNumber: row.stock_number }),
           revision: row.revision,
           changes: changesInWords(row, columns),
@@ -163,7 +164,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
           const row = rows.get(id);
           if (!row) kept.push({ id, title: `Vehicle ${id}`, reason: 'it is no longer there' });
           else if (!isAs(row, after))
-            kept.push({ id, title: nameOf(row), reason: 'it has been edited since' });
+            kept.push({ id, title: titleInWords(row), reason: 'it has been edited since' });
           else changing.push({ row, columns: toColumns(before) });
         }
         if (changing.length === 0) {
@@ -190,7 +191,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
 
 /** All or nothing: one that has changed since the preview stops the change of all. */
 function refuseChanged(rows: readonly BulkVehicle[], seen: ReadonlyMap<number, number>): void {
-  const changed = rows.filter(({ id, revision }) => seen.get(id) !== revision).map(nameOf);
+  const changed = rows.filter(({ id, revision }) => seen.get(id) !== revision).map(titleInWords);
   const found = new Set(rows.map(({ id }) => id));
   const gone = [...seen.keys()].filter((id) => !found.has(id)).map((id) => `vehicle ${id}, which is gone`);
   const names = [...changed, ...gone];
@@ -232,8 +233,4 @@ function nameSome(names: readonly string[]): string {
 
 function countFeatured(vehicle: Pick<BulkVehicle, 'featured' | 'status'>): number {
   return vehicle.featured === 1 && !isSold(vehicle) ? 1 : 0;
-}
-
-function nameOf(row: BulkVehicle): string {
-  return vehicleTitle(row) || `vehicle ${row.id}`;
 }
