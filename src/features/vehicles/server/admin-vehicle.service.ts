@@ -9,7 +9,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { QueryOf } from '#shared/call.ts';
-import { sydneyDay, sydneyYear } from '#shared/dates.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import type {
   AdminVehicle,
   findSamePapers,
@@ -18,11 +18,10 @@ import type {
   SpecificationChanges,
   VehicleChanges,
 } from '../admin-vehicle.contract.ts';
-import { changesInBrackets, fieldLabel, fieldWords } from '../field-words.ts';
+import { changesInBrackets } from '../field-words.ts';
 import { paperFields } from '../same-papers.ts';
 import { titleInWords } from '../staff-title.ts';
 import type { Specifications } from '../vehicle.contract.ts';
-import { statuses } from '../vehicle-options.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
 import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './admin-vehicle.repository.ts';
 import { createYielder } from './catalogue/yielder.ts';
@@ -36,6 +35,7 @@ import {
   toStoredSpecifications,
 } from './stored-specifications.ts';
 import { describeChanges, findClashes, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
+import { readStatus, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
 
 interface Dependencies {
   database: Database;
@@ -251,44 +251,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
 
 function pickSold({ sold_on }: ReturnType<typeof datesOf>) {
   return sold_on === undefined ? {} : { sold_on };
-}
-
-function refuseStale(row: StoredVehicle, revision: number | undefined): void {
-  if (revision === undefined || revision === row.revision) return;
-  throw new AppError(
-    'conflict',
-    'Somebody else has changed this vehicle since you opened it. Nothing was overwritten: load their version, then make your changes again.',
-  );
-}
-
-/** Two people changed the same field. The error names it, so that only this one is asked about. */
-function refuseClashes(clashes: readonly { name: string; stored: unknown }[]): void {
-  if (clashes.length === 0) return;
-  const fields = Object.fromEntries(
-    clashes.map(({ name, stored }) => [name, `${fieldLabel(name)} is now ${fieldWords(name, stored)}`]),
-  );
-  throw new AppError(
-    'conflict',
-    `Somebody else has changed this vehicle since you opened it. Nothing was overwritten. ${Object.values(fields).join('. ')}.`,
-    { fields },
-  );
-}
-
-/** When editing, a year is at most the next one; the create call accepts up to 2100. */
-function refuseFarYear(year: number | null | undefined, now: Date): void {
-  const last = sydneyYear(now) + 1;
-  if (year == null || year <= last) return;
-  const message = `year must be at most ${last}`;
-  throw new AppError('validation_failed', message, { fields: { year: message } });
-}
-
-/** One of the list, or the stored value, which is kept even if unknown. */
-function readStatus(sent: string | undefined, stored: string): string | undefined {
-  if (sent === undefined) return undefined;
-  if (sent === '') return 'available';
-  if (sent === stored || statuses.some((status) => status === sent)) return sent;
-  const message = `status must be one of ${statuses.join(', ')}`;
-  throw new AppError('validation_failed', message, { fields: { status: message } });
 }
 
 function newestFirst(a: AdminVehicle, b: AdminVehicle): number {
