@@ -9,7 +9,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { applyImport, type ImportOutcome } from './apply-import.ts';
 import { writeExport } from './export-stream.ts';
@@ -161,6 +161,5 @@ function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
 
 /** Refuses to clear without importing any vehicle: the file is the wrong one, or was truncated. */
 export function bringsNothing(): AppError {
-  const message = 'The file has no vehicles, so nothing was cleared and nothing was imported';
-  return new AppError('validation_failed', message, { fields: { data: message } });
+  return wrongField('data', 'The file has no vehicles, so nothing was cleared and nothing was imported');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/app-error.ts';
+import { type AppError, wrongField } from '#shared/app-error.ts';
 import { type JsonRow, readJsonRows } from './json-rows.ts';
 
 /** Far above a vehicle with twenty photos; a larger one would fill the memory. */
@@ -47,5 +47,5 @@ export function readImportBody(
 }
 
 function wrong(field: string, rule: string): AppError {
-  return new AppError('validation_failed', `${field} ${rule}`, { fields: { [field]: `${field} ${rule}` } });
+  return wrongField(field, `${field} ${rule}`);
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import { hashOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import { AppError } from '#shared/app-error.ts';
+import { type AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
 import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import type { JsonRow } from './json-rows.ts';
@@ -99,12 +99,9 @@ function toBytes(renditions: ReadonlyMap<string, string>): Map<string, Buffer> |
 }
 
 export function badRow(row: number, problems: readonly string[]): AppError {
-  const message = `Row ${row}: ${problems.join('; ')}`.slice(0, 1_000);
-  return new AppError('validation_failed', message, { fields: { [`data.${row - 1}`]: message } });
+  return wrongField(`data.${row - 1}`, `Row ${row}: ${problems.join('; ')}`.slice(0, 1_000));
 }
 
 function tooManyRows(most: number): AppError {
-  return new AppError('validation_failed', `At most ${most} vehicles can be sent at once`, {
-    fields: { data: `At most ${most} vehicles can be sent at once` },
-  });
+  return wrongField('data', `At most ${most} vehicles can be sent at once`);
 }

@@ -2,7 +2,7 @@ import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { mountCall } from '#server/http/serve-call.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { captionsSchema, uploadPhotos } from '../photo.contract.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../photo-limits.ts';
@@ -85,9 +85,7 @@ function checkField({ fieldname, value, valueTruncated }: MultipartValue): void 
   if (fieldname === 'photos') throw badForm('photos must be files');
   if (fieldname !== 'captions') return;
   if (valueTruncated || !captionsSchema.safeParse(parse(value)).success) {
-    throw new AppError('validation_failed', 'captions must be a JSON list of texts', {
-      fields: { captions: 'captions must be a JSON list of texts' },
-    });
+    throw wrongField('captions', 'captions must be a JSON list of texts');
   }
 }
 
@@ -101,5 +99,5 @@ function parse(value: unknown): unknown {
 }
 
 function badForm(message: string): AppError {
-  return new AppError('validation_failed', message, { fields: { photos: message } });
+  return wrongField('photos', message);
 }
