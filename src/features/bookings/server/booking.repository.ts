@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { BookingRow } from '#server/db/tables.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type BookingNote, type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
@@ -130,7 +131,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
         try {
           return await db.transaction().execute(async (tx) => {
             const query = tx.selectFrom('bookings').selectAll().where('id', '=', id);
-            const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+            const found = await locked(query, engine).executeTakeFirst();
             return found && change(tx, found);
           });
         } catch (error) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sees, type Viewer } from '../whose-inquiries.ts';
@@ -24,7 +25,7 @@ export function createInquiryChange(
   ): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
-      const inquiry = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+      const inquiry = await locked(query, engine).executeTakeFirst();
       if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
       await change(tx, inquiry);
       const after = await tx

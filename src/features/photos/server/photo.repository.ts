@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
 import type { PhotoRow } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
@@ -53,9 +54,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
 
     /** Taken first by every change of a vehicle's photos, so that they run one after the other. */
     async lockOwner(tx: Db, vehicleId: number): Promise<PhotoOwner | undefined> {
-      const query = ownerQuery(tx, vehicleId);
-      // SQLite has one writer and no FOR UPDATE.
-      return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+      return locked(ownerQuery(tx, vehicleId), engine).executeTakeFirst();
     },
 
     /** Appends photos in the given order. Returns them with their ids. */

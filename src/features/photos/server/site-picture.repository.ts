@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { SitePictureRow } from '#server/db/tables.ts';
 import { versionOf } from '../photo-address.ts';
 import type { SitePicture } from '../site-picture.contract.ts';
@@ -16,7 +17,6 @@ export interface StoredSitePicture extends SitePicture {
 /** Pictures of the dealership itself, by id. */
 export function createSitePictureRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
-  const isPostgres = engine === 'postgres'; // SQLite has one writer, and locks nothing by row
 
   return {
     /** Those of these ids that there are. With `isKept` none of them is removed before the transaction ends. */
@@ -27,7 +27,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
     ): Promise<ReadonlyMap<number, StoredSitePicture>> {
       if (ids.length === 0) return new Map();
       const query = tx.selectFrom('site_pictures').selectAll().where('id', 'in', ids).orderBy('id');
-      const rows = await (isKept && isPostgres ? query.forKeyShare() : query).execute();
+      const rows = await (isKept && engine === 'postgres' ? query.forKeyShare() : query).execute();
       return new Map(rows.map((row) => [row.id, toStored(row)]));
     },
 
@@ -53,7 +53,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
     /** Those from before a moment. Nobody publishes settings that name one of them before the transaction ends. */
     async lockOlderThan(tx: Db, moment: string): Promise<StoredSitePicture[]> {
       const query = tx.selectFrom('site_pictures').selectAll().where('created_at', '<', moment).orderBy('id');
-      return (await (isPostgres ? query.forUpdate() : query).execute()).map(toStored);
+      return (await locked(query, engine).execute()).map(toStored);
     },
 
     async removeAll(tx: Db, ids: readonly number[]): Promise<void> {

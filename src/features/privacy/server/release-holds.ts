@@ -2,6 +2,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { HELD_STATUS } from '#features/bookings/hold-states.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import { idsOf } from './person.ts';
 
 interface Dependencies {
@@ -19,7 +20,7 @@ export function createHoldsRelease({ database, vehicleStatus }: Dependencies) {
       .where('state', '=', 'confirmed')
       .orderBy('id');
     // The hold first and then its vehicle, as a decision of staff has it.
-    const confirmed = await (database.engine === 'postgres' ? query.forUpdate() : query).execute();
+    const confirmed = await locked(query, database.engine).execute();
     for (const { vehicle_id, status_before } of confirmed) {
       if (vehicle_id === null) continue;
       // What somebody has set meanwhile stays.

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { Role } from '#shared/permissions.ts';
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
@@ -31,7 +32,7 @@ export function createPeopleRepository({
         .where('role', '=', 'owner')
         .where('disabled_at', 'is', null)
         .orderBy('id');
-      return (engine === 'postgres' ? query.forUpdate() : query).execute();
+      return locked(query, engine).execute();
     },
 
     async findById(tx: Db, id: number) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { foldPaper, type PaperField } from '../same-papers.ts';
@@ -51,8 +52,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
     /** Taken first by every change, so that they run one after the other. */
     async lock(tx: Db, id: number): Promise<StoredVehicle | undefined> {
       const query = tx.selectFrom('vehicles').selectAll().where('id', '=', id);
-      // SQLite has one writer and no FOR UPDATE.
-      return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+      return locked(query, engine).executeTakeFirst();
     },
 
     /** The newest few with the same text in this column, as `foldPaper` compares it. */

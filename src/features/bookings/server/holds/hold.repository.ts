@@ -4,6 +4,7 @@ import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
 import { type HoldState, openHoldStates } from '../../hold-states.ts';
 import { type OldRows, removeOld } from '../remove-old.ts';
@@ -84,8 +85,7 @@ export function createHoldRepository({
       change: (tx: Db, hold: StoredHold) => Promise<Result>,
     ): Promise<Result | undefined> {
       return db.transaction().execute(async (tx) => {
-        const query = all(tx).where('id', '=', id);
-        const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+        const found = await locked(all(tx).where('id', '=', id), engine).executeTakeFirst();
         return found && change(tx, found);
       });
     },

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { ActivityRow } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
@@ -61,7 +62,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
     const sorted = [...new Set(ids)].sort((a, b) => a - b);
     const read = (some: number[]) => {
       const query = tx.selectFrom('vehicles').select(columns).where('id', 'in', some).orderBy('id');
-      return (isLocked && engine === 'postgres' ? query.forUpdate() : query).execute();
+      return (isLocked ? locked(query, engine) : query).execute();
     };
     const found: Awaited<ReturnType<typeof read>> = [];
     for (const some of portions(sorted)) found.push(...(await read(some)));
@@ -113,7 +114,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
         .selectAll()
         .where('action', '=', CHANGED)
         .where('before', '=', keyText(key));
-      return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+      return locked(query, engine).executeTakeFirst();
     },
 
     async isUndone(tx: Db, key: string, since: Date): Promise<boolean> {
