@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret } from '#server/secret.ts';
 import type { Person } from './person.ts';
 
 /** Rows in one statement. */
@@ -13,7 +13,7 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
   return {
     async add(tx: Db, keys: readonly string[]): Promise<void> {
       const erased_at = clock.now().toISOString();
-      const rows = keys.map((key) => ({ key_hash: hashOf(key), erased_at }));
+      const rows = keys.map((key) => ({ key_hash: hashOfSecret(key), erased_at }));
       for (let at = 0; at < rows.length; at += PORTION)
         await tx
           .insertInto('erased_keys')
@@ -23,7 +23,7 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
     },
 
     async has(tx: Db, key: string): Promise<boolean> {
-      const found = tx.selectFrom('erased_keys').select('key_hash').where('key_hash', '=', hashOf(key));
+      const found = tx.selectFrom('erased_keys').select('key_hash').where('key_hash', '=', hashOfSecret(key));
       return (await found.executeTakeFirst()) !== undefined;
     },
 
@@ -35,7 +35,7 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
       const bookings = await tx.selectFrom('bookings').select(['id', 'key']).execute();
       const holds = await tx.selectFrom('vehicle_holds').select(['id', 'key']).execute();
       const returned = (rows: readonly { id: number; key: string }[]) =>
-        rows.filter(({ key }) => hashes.has(hashOf(key))).map(({ id }) => id);
+        rows.filter(({ key }) => hashes.has(hashOfSecret(key))).map(({ id }) => id);
       return {
         inquiries: await readAll(returned(inquiries), (ids) =>
           tx.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute(),
@@ -52,10 +52,6 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
 }
 
 const byHash = ({ key_hash }: { key_hash: string }) => key_hash;
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
-}
 
 async function readAll<Row>(ids: readonly number[], read: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];

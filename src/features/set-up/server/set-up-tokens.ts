@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 
 const LIFE_MS = 3_600_000;
 const PREFIX = 'set_up ';
@@ -17,7 +17,7 @@ export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     async issue(): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+      const token = makeSecret();
       const until = new Date(clock.now().getTime() + LIFE_MS).toISOString();
       await db
         .insertInto('meta')
@@ -59,5 +59,5 @@ export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 function keyOf(token: string): string {
-  return PREFIX + createHash('sha256').update(token).digest('hex');
+  return PREFIX + hashOfSecret(token);
 }

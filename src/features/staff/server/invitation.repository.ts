@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../people.contract.ts';
 
@@ -42,10 +43,10 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
 
     /** A new link's secret; only its hash is stored. Earlier links of the invitation go on working. */
     async addLink(tx: Db, invitationId: number): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+      const token = makeSecret();
       await tx
         .insertInto('invitation_links')
-        .values({ token_hash: hashOf(token), invitation_id: invitationId })
+        .values({ token_hash: hashOfSecret(token), invitation_id: invitationId })
         .execute();
       return token;
     },
@@ -67,7 +68,7 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
       return valid()
         .innerJoin('invitation_links', 'invitation_links.invitation_id', 'invitations.id')
         .selectAll('invitations')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .executeTakeFirst();
     },
 
@@ -111,8 +112,4 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
       await db.deleteFrom('invitations').where('expires_at', '<', isoIn(-KEEP_MS)).execute();
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

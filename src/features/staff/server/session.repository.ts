@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 import { isRole, type Role } from '#shared/permissions.ts';
 
 export interface SignedInStaff {
@@ -52,12 +52,12 @@ export function createSessionRepository({
       staffId: number,
       { address, userAgent }: SessionOrigin = { address: '', userAgent: '' },
     ): Promise<string> {
-      const secret = randomBytes(32).toString('base64url');
+      const secret = makeSecret();
       const now = clock.now().toISOString();
       await db
         .insertInto('sessions')
         .values({
-          id_hash: hashOf(secret),
+          id_hash: hashOfSecret(secret),
           staff_id: staffId,
           created_at: now,
           last_seen_at: now,
@@ -86,7 +86,7 @@ export function createSessionRepository({
           'sessions.last_seen_at',
           'confirmed_at',
         ])
-        .where('id_hash', '=', hashOf(secret))
+        .where('id_hash', '=', hashOfSecret(secret))
         .where('disabled_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -148,7 +148,7 @@ export function createSessionRepository({
     },
 
     async end(secret: string): Promise<void> {
-      await db.deleteFrom('sessions').where('id_hash', '=', hashOf(secret)).execute();
+      await db.deleteFrom('sessions').where('id_hash', '=', hashOfSecret(secret)).execute();
     },
 
     async endAllOf(staffId: number, tx: Db = db, { keep = '' } = {}): Promise<void> {
@@ -191,8 +191,4 @@ export function createSessionRepository({
 /** Enough to tell one's own sessions apart; nobody can get from here to the secret. */
 export function shortSessionId(idHash: string): string {
   return idHash.slice(0, SHORT_ID);
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

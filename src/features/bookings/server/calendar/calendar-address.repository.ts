@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 
-const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 export type CalendarAddressRepository = ReturnType<typeof createCalendarAddressRepository>;
@@ -12,8 +11,8 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
   return {
     /** In place of the one from before, which ends. */
     async make(tx: Db, staffId: number): Promise<{ token: string; madeAt: string }> {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const made = { token_hash: hashOf(token), made_at: clock.now().toISOString() };
+      const token = makeSecret();
+      const made = { token_hash: hashOfSecret(token), made_at: clock.now().toISOString() };
       await tx
         .insertInto('calendar_addresses')
         .values({ staff_id: staffId, ...made })
@@ -46,13 +45,9 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
       const row = await db
         .selectFrom('calendar_addresses')
         .select('staff_id')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .executeTakeFirst();
       return row?.staff_id;
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

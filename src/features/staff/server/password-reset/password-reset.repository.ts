@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const VALID_MS = 30 * 60_000;
@@ -36,10 +37,10 @@ export function createPasswordResetRepository({ db, clock }: { db: Db; clock: Cl
 
     /** Made as the mail is written, so that no secret waits in the outbox. A mail that is sent again has another. */
     async makeToken(key: string): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+      const token = makeSecret();
       await db
         .updateTable('password_resets')
-        .set({ token_hash: hashOf(token), sent_at: inMs(0) })
+        .set({ token_hash: hashOfSecret(token), sent_at: inMs(0) })
         .where('key', '=', key)
         .execute();
       return token;
@@ -51,7 +52,7 @@ export function createPasswordResetRepository({ db, clock }: { db: Db; clock: Cl
           .selectFrom('password_resets')
           .innerJoin('staff', 'staff.id', 'password_resets.staff_id')
           .select(['staff.id', 'staff.username', 'staff.full_name'])
-          .where('token_hash', '=', hashOf(token))
+          .where('token_hash', '=', hashOfSecret(token))
           .where('sent_at', '>', inMs(-VALID_MS))
           // A clock that was set back must not make it last longer.
           .where('sent_at', '<', inMs(VALID_MS))
@@ -64,7 +65,7 @@ export function createPasswordResetRepository({ db, clock }: { db: Db; clock: Cl
     async take(tx: Db, token: string): Promise<boolean> {
       const row = await tx
         .deleteFrom('password_resets')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfSecret(token))
         .returning('key')
         .executeTakeFirst();
       return row !== undefined;
@@ -74,8 +75,4 @@ export function createPasswordResetRepository({ db, clock }: { db: Db; clock: Cl
       await db.deleteFrom('password_resets').where('asked_at', '<', inMs(-KEEP_MS)).execute();
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { hashOfSecret, makeSecret } from '#server/secret.ts';
 
 /** What a step leads to. */
 export type StepKind = 'code' | 'passkey login' | 'passkey registration';
@@ -18,12 +18,12 @@ export function createLoginStepRepository({ db, clock }: { db: Db; clock: Clock 
 
   return {
     async begin(kind: StepKind, staffId: number | null): Promise<string> {
-      const secret = randomBytes(32).toString('base64url');
+      const secret = makeSecret();
       await this.forgetOld();
       await db
         .insertInto('login_steps')
         .values({
-          step_hash: hashOf(secret),
+          step_hash: hashOfSecret(secret),
           kind,
           staff_id: staffId,
           created_at: clock.now().toISOString(),
@@ -38,7 +38,7 @@ export function createLoginStepRepository({ db, clock }: { db: Db; clock: Clock 
       const row = await db
         .selectFrom('login_steps')
         .select('staff_id')
-        .where('step_hash', '=', hashOf(secret))
+        .where('step_hash', '=', hashOfSecret(secret))
         .where('kind', '=', kind)
         .where('created_at', '>', oldest())
         .where('created_at', '<', newest())
@@ -50,7 +50,7 @@ export function createLoginStepRepository({ db, clock }: { db: Db; clock: Clock 
     async take(kind: StepKind, secret: string): Promise<{ staffId: number | null } | undefined> {
       const row = await db
         .deleteFrom('login_steps')
-        .where('step_hash', '=', hashOf(secret))
+        .where('step_hash', '=', hashOfSecret(secret))
         .where('kind', '=', kind)
         .where('created_at', '>', oldest())
         .where('created_at', '<', newest())
@@ -66,8 +66,4 @@ export function createLoginStepRepository({ db, clock }: { db: Db; clock: Clock 
         .execute();
     },
   };
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
