@@ -1,10 +1,14 @@
+import { personName } from '#features/inquiries/person-name.ts';
+
+type Named = Parameters<typeof personName>[0];
+
 /** How entries of the activity name the buyer. An erasure finds them by it. */
-export function bookingOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `Booking of ${`${first_name} ${last_name}`.trim()}`;
+export function bookingOf(booking: Named): string {
+  return `Booking of ${personName(booking)}`;
 }
 
-export function holdFor({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `Hold for ${`${first_name} ${last_name}`.trim()}`;
+export function holdFor(hold: Named): string {
+  return `Hold for ${personName(hold)}`;
 }
 
 export const HOLD_CHANGED = 'hold_changed';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '#features/inquiries/person-name.ts';
 import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -45,7 +46,7 @@ export function createBookingSearch({ database, clock }: { database: Database; c
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        title: nameOf(row),
+        title: personName(row),
         detail: `${kindLabels[kindOf(row)]}, ${whenWords(timesOf(row), clock.now())}, ${stateLabels[stateOf(row)].toLowerCase()}`,
         day: sydneyDay(new Date(row.starts_at)),
       }));
@@ -66,13 +67,9 @@ export function createBookingSearch({ database, clock }: { database: Database; c
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        title: nameOf(row),
+        title: personName(row),
         detail: `${holdLabels[readHoldState(row.state)]}, ${formatSydneyDate(new Date(row.created_at))}`,
       }));
     },
   };
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -1,4 +1,5 @@
 import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import { isPhone } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './booking.repository.ts';
@@ -38,8 +39,8 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
   );
 }
 
-function nameOf({ first_name, last_name }: Sender): string {
-  return `${first_name} ${last_name}`.trim().toLowerCase();
+function nameOf(sender: Sender): string {
+  return personName(sender).toLowerCase();
 }
 
 function firstNameOf({ first_name }: Sender): string {

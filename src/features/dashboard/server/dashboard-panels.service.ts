@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { senderName } from '#features/inquiries/sender-name.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
@@ -95,7 +95,7 @@ export function createDashboardPanelsService({
       return {
         waiting: waiting.map((row) => ({
           id: row.id,
-          name: senderName(row),
+          name: personName(row),
           interest: row.interest,
           since: row.created_at,
         })),

@@ -21,7 +21,7 @@ import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-wo
 import { looksLikeBot } from '../bot-signs.ts';
 import type { CameFrom } from '../came-from.ts';
 import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
-import { senderName } from '../sender-name.ts';
+import { personName } from '../person-name.ts';
 import type { Viewer } from '../whose-inquiries.ts';
 import type { ChangeInquiry } from './change-inquiry.ts';
 import type { WaitOf } from './inquiry.presenter.ts';
@@ -201,7 +201,7 @@ export function createInquiryService(dependencies: Dependencies) {
     await activity.record(tx, {
       staff,
       action,
-      title: `${inquiryFrom(senderName(inquiry))} ${words}`,
+      title: `${inquiryFrom(personName(inquiry))} ${words}`,
       after: aboutKey(inquiry.submission_key),
     });
   }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StoredBooking } from '#features/bookings/server/booking.repository.ts';
 import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 
 export type StoredInquiry = Selectable<InquiryRow>;
@@ -31,14 +32,10 @@ export function keysOf({ inquiries, bookings, holds }: Person): string[] {
 export function heldUnder({ inquiries, bookings, holds }: Person) {
   const all = [...inquiries, ...bookings, ...holds];
   return {
-    names: distinct(all.map(nameOf)),
+    names: distinct(all.map(personName)),
     emails: distinct(all.map(({ email }) => email.trim())),
     phones: distinct(all.map(({ phone }) => phone.trim())),
   };
-}
-
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import { isOpen, isState } from '#features/bookings/booking-states.ts';
 import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
 import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -17,7 +18,7 @@ import type { exportPersonData, FoundFrom, PersonData } from '../privacy.contrac
 import type { ErasedAddresses } from './erased-addresses.repository.ts';
 import type { ErasedKeys } from './erased-keys.repository.ts';
 import { findPerson } from './find-person.ts';
-import { heldUnder, keysOf, nameOf, type Person } from './person.ts';
+import { heldUnder, keysOf, type Person } from './person.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsed } from './readable.ts';
 import type { Spooled } from './spooled.ts';
@@ -89,7 +90,7 @@ export function createPrivacyService(dependencies: Dependencies) {
         seen: hashOf(all),
         bookings: person.bookings.map((row) => ({
           id: row.id,
-          name: nameOf(row),
+          name: personName(row),
           startsAt: row.starts_at,
           isAhead: isState(row.state) && isOpen(row.state) && row.ends_at > now,
         })),

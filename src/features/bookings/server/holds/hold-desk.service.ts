@@ -3,6 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -74,7 +75,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
   async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {
     const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
     if (!other || other.id === id) return;
-    const who = (await holds.isSeen(tx, other, viewer)) ? nameOf(other) : 'another buyer';
+    const who = (await holds.isSeen(tx, other, viewer)) ? personName(other) : 'another buyer';
     throw new AppError(
       'conflict',
       `This vehicle is held for ${who} already${other.until_at ? ` until ${momentWords(other.until_at)}` : ''}. Release that first.`,
@@ -168,8 +169,4 @@ export function createHoldDeskService(dependencies: Dependencies) {
       if (forgotten > 0) log.info('old_holds_removed', { holds: forgotten });
     },
   };
-}
-
-function nameOf({ first_name, last_name }: Pick<StoredHold, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -1,5 +1,6 @@
 import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
+import { personName } from '#features/inquiries/person-name.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Db } from '#server/db/database.ts';
@@ -191,7 +192,7 @@ function toStaff(content: Content): Mail {
 }
 
 function toStaffWords({ hold, event, car, carPage, until }: Content): { subject: string; words: string } {
-  const who = `${hold.first_name} ${hold.last_name}`.trim();
+  const who = personName(hold);
   switch (event) {
     case 'due':
       return {

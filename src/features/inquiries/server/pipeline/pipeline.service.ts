@@ -15,6 +15,7 @@ import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { type Inquiry, type VehicleSnapshot, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
+import { personName } from '../../person-name.ts';
 import type {
   FollowedFields,
   FoundFields,
@@ -24,7 +25,6 @@ import type {
   OtherInquiry,
 } from '../../pipeline.contract.ts';
 import { followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
-import { senderName } from '../../sender-name.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
@@ -128,7 +128,7 @@ export function createPipelineService({
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,
-          title: `${inquiryFrom(senderName(row))}: ${told.map(({ text }) => text).join(', ')}`,
+          title: `${inquiryFrom(personName(row))}: ${told.map(({ text }) => text).join(', ')}`,
           after: aboutKey(row.submission_key),
         });
       });
@@ -233,7 +233,7 @@ function describe(
 function toOther(row: Selectable<InquiryRow>, inquiry: Inquiry): OtherInquiry {
   return {
     id: row.id,
-    name: senderName(row),
+    name: personName(row),
     interest: row.interest,
     createdAt: row.created_at,
     status: statusOf({ status: row.status, isRead: row.is_read === 1 }),

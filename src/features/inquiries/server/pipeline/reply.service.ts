@@ -12,10 +12,10 @@ import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { personName } from '../../person-name.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import { senderName } from '../../sender-name.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import type { ChangeInquiry } from '../change-inquiry.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
@@ -85,7 +85,7 @@ export function createReplyService(dependencies: Dependencies) {
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,
-          title: `${inquiryFrom(senderName(row))}: answered by mail`,
+          title: `${inquiryFrom(personName(row))}: answered by mail`,
           after: aboutKey(row.submission_key),
         });
       });

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
+import { personName } from '../../person-name.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import { senderName } from '../../sender-name.ts';
 import { mailNames } from '../../unsent-mail.ts';
 import type { MailKind } from '../inquiry.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
@@ -25,7 +25,7 @@ export function toTimeline({ inquiries, mails, events }: Happened): TimelineEntr
       at: row.created_at,
       kind: 'sent' as const,
       text: row.interest,
-      by: senderName(row),
+      by: personName(row),
     })),
     ...mails.map(toMailEntry),
     ...events.map(({ inquiry_id, kind, text, staff_name, at }) => ({
