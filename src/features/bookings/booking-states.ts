@@ -32,7 +32,7 @@ export function mayBecome(from: BookingState, to: BookingState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** The buyer is still expected, and may change or cancel it. */
+/** Those in which the buyer is still expected. */
 export const openStates: readonly BookingState[] = ['requested', 'confirmed'];
 
 export function isOpen(state: BookingState): boolean {

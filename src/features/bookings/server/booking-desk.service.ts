@@ -14,13 +14,14 @@ import type { BookingRepository } from './booking.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
 import { buyerAlone } from './booking-notes.ts';
 import type { SlotBook } from './slot-book.ts';
+import type { FindStatus } from './vehicle-news.ts';
 
 interface Dependencies {
   bookings: BookingRepository;
   notes: BookingNotes;
   slotBook: SlotBook;
   activity: ActivityRepository;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
 }
 
 export type BookingDeskService = ReturnType<typeof createBookingDeskService>;

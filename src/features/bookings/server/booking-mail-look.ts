@@ -7,12 +7,12 @@ import type { VehicleNews } from '../booking-view.ts';
 import { stateOf, timesOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingEvent, isToldBy, readAbout } from './booking-events.ts';
-import type { FindVehicleNews } from './vehicle-news.ts';
+import type { FindStatus, FindVehicleNews } from './vehicle-news.ts';
 
 interface Needed {
   db: Db;
   bookings: Pick<BookingRepository, 'findByKey'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   findVehicleNews: FindVehicleNews;
   outbox: Pick<OutboxRepository, 'listAbout'>;
@@ -34,18 +34,12 @@ interface Look {
 /** How a booking is now that one of its mails is to go out; undefined when it is gone. */
 export type LookAtBooking = (kind: string, about: string) => Promise<Look | undefined>;
 
-export function createBookingMailLook({
-  db,
-  bookings,
-  findStatus,
-  findHolder,
-  findVehicleNews,
-  outbox,
-  clock,
-}: Needed): LookAtBooking {
+export function createBookingMailLook(needed: Needed): LookAtBooking {
+  const { db, bookings, findStatus, findHolder, findVehicleNews, outbox, clock } = needed;
+
   async function isHeldForOther(booking: StoredBooking): Promise<boolean> {
     const { vehicle_id, person } = booking;
-    const status = vehicle_id === null ? undefined : findStatus(vehicle_id);
+    const status = findStatus(vehicle_id);
     if (vehicle_id === null || status === undefined || !isOnHold({ status })) return false;
     return isOpen(stateOf(booking)) && (await findHolder(db, vehicle_id)) !== person;
   }

@@ -6,17 +6,17 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { daysAfter, instantOf, monthsBefore, sydneyDay } from '#shared/dates.ts';
 import { namelessBookingTitles } from '../activity-words.ts';
-import { isOpen } from '../booking-states.ts';
-import { stateOf } from './booking.presenter.ts';
+import { isAhead } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
+import type { FindStatus } from './vehicle-news.ts';
 
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
   notes: BookingNotes;
   /** What the vehicle is today; undefined when it is not listed. */
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
@@ -46,13 +46,6 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return sydneyDay(now) === dayBefore && now.toISOString() >= due && updated_at < due;
   }
 
-  /** Somebody may have cancelled it since it was listed. */
-  const isAhead = (booking: StoredBooking) =>
-    isOpen(stateOf(booking)) && booking.starts_at > clock.now().toISOString();
-
-  const statusOf = ({ vehicle_id }: StoredBooking) =>
-    vehicle_id === null ? undefined : findStatus(vehicle_id);
-
   /** By whatever removed it: staff, a clear or an import. One that is set aside may come back. */
   const isRemoved = async (tx: Db, vehicleId: number) =>
     (await vehicleStatus.findIn(tx, vehicleId)) === undefined && !(await isSetAside(tx, vehicleId));
@@ -61,7 +54,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
   async function saleNews(tx: Db, booking: StoredBooking): Promise<'gone' | 'back' | undefined> {
     const { vehicle_id, sold_told_at } = booking;
     if (vehicle_id === null) return undefined;
-    const status = statusOf(booking);
+    const status = findStatus(booking.vehicle_id);
     if (sold_told_at !== null) return status !== undefined && !isSold({ status }) ? 'back' : undefined;
     const isGone = status === undefined ? await isRemoved(tx, vehicle_id) : isSold({ status });
     return isGone ? 'gone' : undefined;
@@ -69,7 +62,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
 
   /** What is to be noted of the hold of its vehicle: that there is one, or that there is none any more. */
   function holdNews(booking: StoredBooking): 'held' | 'free' | undefined {
-    const status = statusOf(booking);
+    const status = findStatus(booking.vehicle_id);
     if (status === undefined || isSold({ status })) return undefined;
     if (isOnHold({ status })) return booking.hold_told_at === null ? 'held' : undefined;
     return booking.hold_told_at === null ? undefined : 'free';
@@ -109,7 +102,8 @@ export function createBookingUpkeep(dependencies: Dependencies) {
         const { id } = booking;
         await checkHeld();
         await bookings.change(id, async (tx, found) => {
-          if (!isAhead(found)) return;
+          // Somebody may have cancelled it since it was listed.
+          if (!isAhead(found, clock.now())) return;
           if (isReminderDue(found)) {
             await bookings.noteTold(tx, id, 'reminded_at');
             await notes.tell(tx, found, 'reminder', buyerAlone);

@@ -2,11 +2,12 @@ import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { Booking } from '../booking.contract.ts';
-import { isKind, isState } from '../booking-states.ts';
+import { isKind, isOpen, isState } from '../booking-states.ts';
 import type { StoredBooking } from './booking.repository.ts';
+import type { FindStatus } from './vehicle-news.ts';
 
 /** As staff see it. A state or kind that was edited into an unknown one is shown as the most careful one. */
-function toBooking(row: StoredBooking, findStatus: (vehicleId: number) => string | undefined): Booking {
+function toBooking(row: StoredBooking, findStatus: FindStatus): Booking {
   return {
     id: row.id,
     kind: kindOf(row),
@@ -19,17 +20,13 @@ function toBooking(row: StoredBooking, findStatus: (vehicleId: number) => string
     phone: row.phone,
     hasLicence: row.has_licence === 1,
     vehicle: vehicleOf(row) ?? null,
-    vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
+    vehicleStatus: findStatus(row.vehicle_id) ?? '',
     createdAt: row.created_at,
   };
 }
 
 /** For staff who see only some: of the others that there is one, and for which vehicle, but not whose. */
-export function toSeenBooking(
-  row: StoredBooking,
-  viewer: Viewer,
-  findStatus: (vehicleId: number) => string | undefined,
-): Booking {
+export function toSeenBooking(row: StoredBooking, viewer: Viewer, findStatus: FindStatus): Booking {
   const booking = toBooking(row, findStatus);
   if (sees(viewer, row)) return booking;
   return { ...booking, firstName: 'Booked', lastName: '', email: '', phone: '', hasLicence: false };
@@ -41,6 +38,11 @@ export function kindOf({ kind }: Pick<StoredBooking, 'kind'>) {
 
 export function stateOf({ state }: Pick<StoredBooking, 'state'>) {
   return isState(state) ? state : 'requested';
+}
+
+/** Whether the buyer is still expected, and may change or cancel it. */
+export function isAhead(booking: StoredBooking, now: Date): boolean {
+  return isOpen(stateOf(booking)) && timesOf(booking).startMs > now.getTime();
 }
 
 export function vehicleOf({ vehicle_snapshot }: Pick<StoredBooking, 'vehicle_snapshot'>) {

@@ -14,11 +14,11 @@ import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentBooking } from '../booking.contract.ts';
-import { isOpen, kindLabels, licenceProblem } from '../booking-states.ts';
+import { kindLabels, licenceProblem } from '../booking-states.ts';
 import type { BookingView } from '../booking-view.ts';
 import { whenWords } from '../booking-words.ts';
 import type { Slot } from '../slots.ts';
-import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
+import { isAhead, kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
@@ -194,7 +194,7 @@ export function createBookingService(dependencies: Dependencies) {
     async view(booking: StoredBooking, token: string): Promise<BookingView> {
       const vehicle = vehicleOf(booking);
       const today = booking.vehicle_id === null ? undefined : findOffered(booking.vehicle_id);
-      const isChangeable = canChange(booking);
+      const isChangeable = isAhead(booking, clock.now());
       const canMove = isChangeable && readRules().isOffered;
       return {
         token,
@@ -233,10 +233,6 @@ export function createBookingService(dependencies: Dependencies) {
     },
   };
 
-  function canChange(booking: StoredBooking): boolean {
-    return isOpen(stateOf(booking)) && timesOf(booking).startMs > clock.now().getTime();
-  }
-
   /** False when it is at that time already. */
   async function moveTo(tx: Db, booking: StoredBooking, slot: Slot): Promise<boolean> {
     if (timesOf(booking).startMs === slot.startMs) return false;
@@ -255,7 +251,7 @@ export function createBookingService(dependencies: Dependencies) {
     change: (tx: Db, booking: StoredBooking) => Promise<Result>,
   ): Promise<Result> {
     const done = await bookings.change(id, async (tx, booking) => {
-      if (!canChange(booking))
+      if (!isAhead(booking, clock.now()))
         throw new AppError('conflict', 'This booking cannot be changed any more. Please call us.');
       return { result: await change(tx, booking) };
     });

@@ -74,7 +74,7 @@ export function composeBookings(
   const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: needed.noteBooking });
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
-  const findStatus = (id: number) => findOffered(id)?.status;
+  const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const takePlace = createVisitorPlaces({
@@ -92,13 +92,8 @@ export function composeBookings(
   const holdNotes = createHoldNotes({ outbox, isMailSetUp });
   const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const lookAtBooking = createBookingMailLook({
-    db,
-    bookings,
-    findStatus,
-    findHolder,
-    findVehicleNews,
-    outbox,
-    clock,
+    ...{ db, bookings, outbox, clock },
+    ...{ findStatus, findHolder, findVehicleNews },
   });
   const lookAtHold = createHoldMailLook({ holds, findStatus, clock });
   const unsentMail = composeUnsentMail({
@@ -155,6 +150,7 @@ export function composeBookings(
       people,
       readRules,
       findOffered,
+      findStatus,
       clock,
     }),
     outsideHours,

@@ -9,13 +9,14 @@ import type { PersonBookings } from '../person-bookings.contract.ts';
 import { timesOf, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import { listBookingsOf } from './person-bookings.repository.ts';
+import type { FindStatus } from './vehicle-news.ts';
 
 interface Dependencies {
   db: Db;
   bookings: Pick<BookingRepository, 'listEvents'>;
   inquiries: Pick<InquiryRepository, 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   clock: Clock;
 }
 

@@ -3,9 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import type { VehicleNews } from '../booking-view.ts';
 import type { StoredBooking } from './booking.repository.ts';
 
+/** Of a vehicle that is in the catalogue now. */
+export type FindStatus = (vehicleId: number | null) => string | undefined;
+
 interface Needed {
   db: Db;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   /** The mailbox of whom a vehicle is held for. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   /** The mailbox of whom a vehicle is held for or was sold to. */

@@ -24,6 +24,7 @@ import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
 import { isStill } from '../new-booking.ts';
 import type { BookingRules, SlotBook } from '../slot-book.ts';
 import type { UnsentMailService } from '../unsent-mail.service.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
 
 interface Dependencies {
@@ -38,6 +39,7 @@ interface Dependencies {
   people: Pick<PeopleRepository, 'list'>;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
+  findStatus: FindStatus;
   clock: Clock;
 }
 
@@ -51,7 +53,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 export function createAgendaService(dependencies: Dependencies) {
   const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered } =
     dependencies;
-  const { unsentMail, clock, outsideHours } = dependencies;
+  const { findStatus, unsentMail, clock, outsideHours } = dependencies;
 
   /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
   function listSlots(day: string): Slot[] {
@@ -89,7 +91,7 @@ export function createAgendaService(dependencies: Dependencies) {
         slotMinutes,
         holdsWaiting,
         bookings: rows.map((row) => ({
-          ...toSeenBooking(row, viewer, (id) => findOffered(id)?.status),
+          ...toSeenBooking(row, viewer, findStatus),
           assignee: row.assignee,
           ...notesOf(row, sees(viewer, row)),
           isOutsideHours: outside.has(row.id),

@@ -6,6 +6,7 @@ import { createIsOutside, type Slot } from '../../slots.ts';
 import { timesOf, toSeenBooking } from '../booking.presenter.ts';
 import type { BookingRepository } from '../booking.repository.ts';
 import type { BookingRules } from '../slot-book.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 
 /** As many as somebody reads before pressing a button. */
 const MOST_NAMED = 20;
@@ -13,7 +14,7 @@ const MOST_NAMED = 20;
 interface Dependencies {
   bookings: Pick<BookingRepository, 'listTimesAhead' | 'findAll'>;
   readRules: () => Pick<BookingRules, 'hours'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
 }
 
 export type OutsideHoursService = ReturnType<typeof createOutsideHoursService>;

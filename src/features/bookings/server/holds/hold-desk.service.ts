@@ -26,6 +26,7 @@ import {
   readHoldState,
 } from '../../hold-states.ts';
 import type { UnsentMailService } from '../unsent-mail.service.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import { isDueAt, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
@@ -41,7 +42,7 @@ interface Dependencies {
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
   /** That the inquiry of this key is answered. */
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   isOffered: () => boolean;
   clock: Clock;
   log: Log;

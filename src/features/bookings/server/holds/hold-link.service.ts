@@ -8,6 +8,7 @@ import type { HoldView } from '../../booking-view.ts';
 import { momentWords } from '../../booking-words.ts';
 import { isOpenHold, readHoldState } from '../../hold-states.ts';
 import { vehicleOf } from '../booking.presenter.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
@@ -20,7 +21,7 @@ interface Dependencies {
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
 }
 
 export type HoldLinkService = ReturnType<typeof createHoldLinkService>;

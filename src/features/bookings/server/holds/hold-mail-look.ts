@@ -1,11 +1,12 @@
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import { type HoldEvent, readAboutHold } from './hold-events.ts';
 
 interface Needed {
   holds: Pick<HoldRepository, 'findByKey'>;
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   clock: Clock;
 }
 
@@ -27,7 +28,7 @@ export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAt
     const hold = read && (await holds.findByKey(read.key));
     if (!hold) return undefined;
     const { event, sequence } = read;
-    const status = hold.vehicle_id === null ? undefined : findStatus(hold.vehicle_id);
+    const status = findStatus(hold.vehicle_id);
     // Staff may have sold it past the hold: then nobody is promised it.
     const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(event);
     return {

@@ -1,10 +1,11 @@
 import type { Hold } from '../../hold.contract.ts';
 import { readHoldState } from '../../hold-states.ts';
 import { vehicleOf } from '../booking.presenter.ts';
+import type { FindStatus } from '../vehicle-news.ts';
 import type { ListedHold, StoredHold } from './hold.repository.ts';
 
 interface Today {
-  findStatus: (vehicleId: number) => string | undefined;
+  findStatus: FindStatus;
   now: Date;
 }
 
@@ -20,7 +21,7 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
     phone: row.phone,
     message: row.message,
     vehicle: vehicleOf(row) ?? null,
-    vehicleStatus: (row.vehicle_id === null ? undefined : findStatus(row.vehicle_id)) ?? '',
+    vehicleStatus: findStatus(row.vehicle_id) ?? '',
     untilAt: row.until_at,
     isDue: isDueAt(row, now),
     by: row.staff_name,
