@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter';
-import { usePageHead } from '#client/page-head.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useReads } from '#client/use-read.ts';
 import { bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
@@ -9,19 +8,13 @@ import { BOOKING_VIEW, type BookingView, type VehicleNews } from '#features/book
 import { zoneWords } from '#features/bookings/booking-words.ts';
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
-import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine } from '#features/dealership/dealership.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { sitePaths } from '#shared/site-paths.ts';
-import { CallBanner } from './layout/call-banner.tsx';
-import { PageHeader } from './layout/page-header.tsx';
+import { LinkAction, LinkFact, LinkPage } from './layout/link-page.tsx';
 
 export { HoldLinkPage } from './hold-link-page.tsx';
-
-const folded = 'rounded-card border border-line p-5';
-const foldedTitle = 'min-h-6 cursor-pointer font-semibold';
 
 /** In the address while another day is chosen: a day without free times, so that the choice of days is shown unfolded. */
 const NO_DAY = '0000-00-00';
@@ -37,29 +30,20 @@ const titles: Readonly<Record<BookingState, string>> = {
 
 /** What somebody who has the link sees of a booking. The server tells it with the document, and never otherwise. */
 export function BookingPage() {
-  const { name } = useDealership();
   const view = useReads().get(BOOKING_VIEW).answer as BookingView | null | undefined; // the server's own words
   const answer = useFormAnswer();
-  const title = view ? titles[view.state] : 'Booking Not Found';
-  usePageHead({ title: `${title} | ${name}`, description: `A booking at ${name}.`, isUnlisted: true });
   return (
-    <>
-      <PageHeader title={title} isShort />
-      <div className="page-width section-space min-h-[40dvh] pt-6! sm:pt-10!">
-        <div className="mx-auto grid max-w-3xl gap-8">
-          {answer && <FormProblem text={answer.problem} />}
-          {view ? <Details view={view} /> : <Missing />}
-          {view?.isChangeable && <ChangeTime view={view} error={answer?.fields.time} />}
-          {view?.isChangeable && <Cancel token={view.token} />}
-          {!view?.isChangeable && (
-            <ButtonLink href={sitePaths.browse} className="justify-self-start">
-              Browse Our Inventory
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      <CallBanner title="Questions?" text="Call us about anything to do with your visit." />
-    </>
+    <LinkPage
+      title={view ? titles[view.state] : 'Booking Not Found'}
+      what="booking"
+      problem={answer?.problem}
+      callText="Call us about anything to do with your visit."
+      isOver={!view?.isChangeable}
+    >
+      {view ? <Details view={view} /> : <Missing />}
+      {view?.isChangeable && <ChangeTime view={view} error={answer?.fields.time} />}
+      {view?.isChangeable && <Cancel token={view.token} />}
+    </LinkPage>
   );
 }
 
@@ -71,34 +55,20 @@ const newsWords: Readonly<Record<VehicleNews, string>> = {
 
 function Details({ view }: { view: BookingView }) {
   const dealership = useDealership();
-  const rows = [
-    ['What', view.kind],
-    ['When', `${view.when} (${zoneWords(dealership.timeZone)})`],
-    ['Where', addressLine(dealership)],
-  ];
   return (
     <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
       {view.state === 'requested' && <p className="mb-4">We will confirm the time to you.</p>}
       {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
       <dl className="grid gap-3">
-        {rows.map(([label, text]) => (
-          <div key={label} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold">{text}</dd>
-          </div>
-        ))}
+        <LinkFact label="What">{view.kind}</LinkFact>
+        <LinkFact label="When">{`${view.when} (${zoneWords(dealership.timeZone)})`}</LinkFact>
+        <LinkFact label="Where">{addressLine(dealership)}</LinkFact>
         {view.vehicle && (
-          <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
-            <dt className="text-muted">Vehicle</dt>
-            <dd>
-              <SmartLink
-                href={vehicleHref(view.vehicle.id)}
-                className="font-semibold underline underline-offset-4"
-              >
-                {view.vehicle.title}
-              </SmartLink>
-            </dd>
-          </div>
+          <LinkFact label="Vehicle">
+            <SmartLink href={vehicleHref(view.vehicle.id)} className="underline underline-offset-4">
+              {view.vehicle.title}
+            </SmartLink>
+          </LinkFact>
         )}
       </dl>
     </section>
@@ -109,12 +79,9 @@ function Details({ view }: { view: BookingView }) {
 function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
   const { day } = readBookSearch(new URLSearchParams(useSearch()));
   return (
-    <details className={folded} open={day !== undefined}>
-      <summary className={foldedTitle}>Change the time</summary>
-      <div className="mt-4">
-        <OtherTimes view={view} day={day} error={error} />
-      </div>
-    </details>
+    <LinkAction title="Change the time" isOpen={day !== undefined}>
+      <OtherTimes view={view} day={day} error={error} />
+    </LinkAction>
   );
 }
 
@@ -140,19 +107,17 @@ function OtherTimes({ view, day, error }: OtherTimesProps) {
   );
 }
 
-/** Opened first, so that nobody cancels by a slip of the thumb. */
 function Cancel({ token }: { token: string }) {
   return (
-    <details className={folded}>
-      <summary className={foldedTitle}>Cancel this booking</summary>
-      <form method="post" action={bookingHref(token)} className="mt-4 grid gap-4">
+    <LinkAction title="Cancel this booking">
+      <form method="post" action={bookingHref(token)} className="grid gap-4">
         <p>Somebody else can then take the time. You can book again whenever you like.</p>
         <input type="hidden" name="action" value="cancel" />
         <Button type="submit" variant="danger" className="justify-self-start">
           Yes, Cancel It
         </Button>
       </form>
-    </details>
+    </LinkAction>
   );
 }
 
