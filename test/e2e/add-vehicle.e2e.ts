@@ -1,7 +1,7 @@
 import type { FileChooser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -10,9 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 beforeEach(async () => {
-  page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/vehicles/add`);
+  page = await openAsStaff(site, '/admin/vehicles/add');
   await page.getByLabel('Make').waitFor();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 // A busy machine takes its time.
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 
 async function openDatabasePage(options?: Parameters<typeof openPage>[0]): Promise<Page> {
-  const page = await openPage(options);
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/database`);
+  const page = await openAsStaff(site, '/admin/database', options);
   await page.getByRole('heading', { name: 'Database Security & Backup' }).waitFor();
   return page;
 }

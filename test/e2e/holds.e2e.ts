@@ -5,7 +5,7 @@ import { findFaults, look } from '../support/axe.ts';
 import { startBookingSite } from '../support/booking-site.ts';
 import { changeDatabase } from '../support/change-database.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, troublesOf } from '../support/site.ts';
+import { openAsStaff, openPage, type Site, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -74,9 +74,7 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await hydrated.getByLabel('Phone').press('Enter');
   await hydrated.getByRole('heading', { name: 'We have your request' }).waitFor();
 
-  const staff = await openPage();
-  await logIn(staff, site);
-  await staff.goto(`${site.url}/admin/dashboard`);
+  const staff = await openAsStaff(site, '/admin/dashboard');
   await staff.getByRole('link', { name: '2 holds wait for your decision' }).click();
   const inquiry = staff.getByRole('link', { name: 'Open the inquiry of Jo Ng' });
   await expect.poll(() => inquiry.getAttribute('href')).toMatch(/^\/admin\/inquiries\/\d+$/);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyboardOf } from '../support/keyboard.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { freePort } from '../support/site-process.ts';
 
 let site: Site;
@@ -36,9 +36,7 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/inquiries`);
+  const page = await openAsStaff(site, '/admin/inquiries');
   await page.getByRole('link', { name: 'Kerry Nguyen' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Kerry Nguyen' }).waitFor();
   await page.getByText(/^The vehicle now: \$/).waitFor();
@@ -113,9 +111,7 @@ it('keeps what was typed when it cannot be stored, and tells of a change by some
 });
 
 it('is answered by mail from a template, changed before it goes, and the history says that it went', async () => {
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/inquiries`);
+  const page = await openAsStaff(site, '/admin/inquiries');
   await page.getByRole('link', { name: 'K Nguyen', exact: true }).click();
   await expect
     .poll(() => page.getByRole('link', { name: 'SMS' }).getAttribute('href'))

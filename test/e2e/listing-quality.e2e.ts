@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite } from '../support/site.ts';
+import { openAsStaff, type Site, startSite } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -8,12 +8,7 @@ beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
 });
 
-async function open(path: string, size: { width?: number } = {}): Promise<Page> {
-  const page = await openPage(size);
-  await logIn(page, site);
-  await page.goto(site.url + path);
-  return page;
-}
+const open = (path: string, size: { width?: number } = {}) => openAsStaff(site, path, size);
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 

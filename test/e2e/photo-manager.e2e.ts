@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -251,9 +251,12 @@ describe('the photos', () => {
 
   it('show their buttons all the time where there is no pointer that hovers', async () => {
     await storePhotos(2);
-    const phone = await openPage({ width: 390, height: 844, hasTouch: true, isMobile: true });
-    await logIn(phone, site);
-    await phone.goto(`${site.url}/admin/vehicles/${vehicleId}/photos`);
+    const phone = await openAsStaff(site, `/admin/vehicles/${vehicleId}/photos`, {
+      width: 390,
+      height: 844,
+      hasTouch: true,
+      isMobile: true,
+    });
     const remove = phone.getByRole('button', { name: 'Delete Photo 2' });
     await remove.waitFor();
     await expect

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { logIn, openPage, startSite, troublesOf } from '../support/site.ts';
+import { openAsStaff, openPage, startSite, troublesOf } from '../support/site.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -85,9 +85,7 @@ it('a fresh start becomes a site of one’s own in a few steps', async () => {
 
 it('the demonstration is replaced in one step, after a question', async () => {
   const site = await startSite();
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/dashboard`);
+  const page = await openAsStaff(site, '/admin/dashboard');
   await page.getByRole('link', { name: 'Make it yours' }).click();
   await page.getByLabel('Trading name').waitFor();
   await fillIn(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 
 async function openSettings(section: string): Promise<Page> {
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/settings/${section}`);
+  const page = await openAsStaff(site, `/admin/settings/${section}`);
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   return page;
 }
@@ -166,9 +164,7 @@ describe('a draft', () => {
   });
 
   it('has a bar that never covers what has the focus, however many rows it takes', async () => {
-    const page = await openPage({ width: 390, height: 844 });
-    await logIn(page, site);
-    await page.goto(`${site.url}/admin/settings/people`);
+    const page = await openAsStaff(site, '/admin/settings/people', { width: 390, height: 844 });
     const name = page.getByLabel('Name').first();
     await name.fill('Marcus Hale junior');
     await seeSaved(page);

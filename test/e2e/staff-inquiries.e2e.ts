@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -9,9 +9,7 @@ beforeAll(async () => {
 });
 
 async function openInquiries(): Promise<Page> {
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/inquiries`);
+  const page = await openAsStaff(site, '/admin/inquiries');
   await page.getByRole('heading', { name: 'Customer Inquiries' }).waitFor();
   return page;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#shared/version.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -180,9 +180,7 @@ describe('the staff area without a session', () => {
 
 describe('logging out', () => {
   async function openDashboard() {
-    const page = await openPage();
-    await logIn(page, site);
-    await page.goto(`${site.url}/admin`);
+    const page = await openAsStaff(site, '/admin');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     return page;
   }
@@ -233,9 +231,7 @@ describe('logging out', () => {
 
 describe('the dashboard', () => {
   it('calls the database healthy only after a check that succeeded', async () => {
-    const page = await openPage();
-    await logIn(page, site);
-    await page.goto(`${site.url}/admin/dashboard`);
+    const page = await openAsStaff(site, '/admin/dashboard');
     await page.getByText('Connected', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('contentinfo').textContent()).toBe(`Forecourt ${VERSION}`);
     await page.getByRole('button', { name: 'Check' }).click();
@@ -249,9 +245,7 @@ describe('the dashboard', () => {
   });
 
   it('opens its menu on a phone, by keyboard too', async () => {
-    const page = await openPage({ width: 390, height: 844 });
-    await logIn(page, site);
-    await page.goto(`${site.url}/admin/dashboard`);
+    const page = await openAsStaff(site, '/admin/dashboard', { width: 390, height: 844 });
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
 let page: Page;
@@ -9,9 +9,7 @@ beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
 });
 beforeEach(async () => {
-  page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/vehicles`);
+  page = await openAsStaff(site, '/admin/vehicles');
   await page.getByText(/of \d+ vehicles/).waitFor();
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -10,12 +10,7 @@ beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
 });
 
-async function open(path: string, size: { width?: number } = {}): Promise<Page> {
-  const page = await openPage(size);
-  await logIn(page, site);
-  await page.goto(site.url + path);
-  return page;
-}
+const open = (path: string, size: { width?: number } = {}) => openAsStaff(site, path, size);
 
 function expectTroubles(page: Page): void {
   troublesOf(page).length = 0;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
 const received: string[] = [];
@@ -21,9 +21,7 @@ afterAll(() => receiver.close());
 
 it('staff name an address, see its secret once, what it was told, and send that again', async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(`${site.url}/admin/settings/identity`);
+  const page = await openAsStaff(site, '/admin/settings/identity');
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('nonsense');
   await page.getByRole('button', { name: 'Add Address' }).click();

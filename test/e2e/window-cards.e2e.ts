@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite } from '../support/site.ts';
+import { openAsStaff, type Site, startSite } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
 let site: Site;
@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const page = await openPage();
-  await logIn(page, site);
-  await page.goto(site.url + path);
+  const page = await openAsStaff(site, path);
   return page;
 }
 

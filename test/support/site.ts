@@ -103,6 +103,14 @@ export async function logIn(page: Page, site: Site): Promise<void> {
   logins.set(site.url, { at: Date.now(), cookies: await context.cookies(site.url) });
 }
 
+/** A page of the staff area, logged in. */
+export async function openAsStaff(site: Site, path: string, options?: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await logIn(page, site);
+  await page.goto(site.url + path);
+  return page;
+}
+
 /** After each attempt of each test, so that the next one starts clean. */
 export async function closePages(): Promise<void> {
   const opened = openPages.splice(0);
