@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether a picture failed to load, even before hydration. */
+/** Whether a picture failed to load, even before hydration. When the connection returns it is tried again. */
 export function useBrokenImage(source: string): {
   image: RefObject<HTMLImageElement | null>;
   isBroken: boolean;
@@ -16,5 +16,11 @@ export function useBrokenImage(source: string): {
     const { current } = image;
     if (current?.complete && current.currentSrc && current.naturalWidth === 0) setBrokenSource(source);
   }, [source]);
+  useEffect(() => {
+    if (!brokenSource) return;
+    const retry = () => setBrokenSource(undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [brokenSource]);
   return { image, isBroken: brokenSource === source, handleError };
 }

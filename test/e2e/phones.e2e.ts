@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite } from '../support/site.ts';
+import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -100,6 +100,21 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
 });
 
 describe('a card', () => {
+  it('has its picture again after a gap in the reception', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await page.goto(`${site.url}/browse-cars`);
+    await page.waitForLoadState('networkidle');
+    const card = page.locator('article').last();
+    await page.context().setOffline(true);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.locator('img').count()).toBe(0);
+    await page.context().setOffline(false);
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    troublesOf(page).length = 0; // what could not be loaded meanwhile
+  });
+
   it.each([
     { width: 390, deviceScaleFactor: 2, wanted: 640 },
     { width: 412, deviceScaleFactor: 2.625, wanted: 640 },
