@@ -30,4 +30,11 @@ describe('a typed figure', () => {
     expect(boundFigure('ratePercent', '31')).toBe(30);
     expect(boundFigure('price', '-5')).toBe(0);
   });
+
+  it('says when it cannot be read', () => {
+    expect(limitNote('ratePercent', '-5')).toBe('Counted as 0%. Please type a number.');
+    expect(limitNote('deposit', 'about 60')).toBe('Counted as $0. Please type a number.');
+    for (const typed of ['', ' ', '0', '$6,000', '5.9 %'])
+      expect(limitNote('deposit', typed)).toBeUndefined();
+  });
 });

@@ -12,8 +12,16 @@ export type FigureName = keyof typeof LARGEST;
 
 /** `60,000` and `$60000` are the same; unreadable text is 0. */
 export function readFigure(text: string): number {
-  const number = Number(text.replaceAll(/[,$%\s]/g, ''));
-  return Number.isFinite(number) ? Math.max(number, 0) : 0;
+  return isFigure(text) ? numberIn(text) : 0;
+}
+
+function isFigure(text: string): boolean {
+  const number = numberIn(text);
+  return Number.isFinite(number) && number >= 0;
+}
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(/[,$%\s]/g, ''));
 }
 
 export function boundFigure(name: FigureName, text: string): number {
@@ -26,9 +34,10 @@ export function groupFigure(text: string): string {
   return whole === '' ? text : groupThousands(Number(whole)) + rest;
 }
 
-/** The note beside a figure that was capped. */
+/** The note beside a figure that is counted as another. */
 export function limitNote(name: FigureName, text: string): string | undefined {
+  const label = (value: number) => (name.endsWith('Percent') ? `${value}%` : `$${groupThousands(value)}`);
+  if (!isFigure(text)) return `Counted as ${label(0)}. Please type a number.`;
   const most = LARGEST[name];
-  if (readFigure(text) <= most) return undefined;
-  return `Counted as ${name.endsWith('Percent') ? `${most}%` : `$${groupThousands(most)}`}, the most this calculator takes.`;
+  return readFigure(text) > most ? `Counted as ${label(most)}, the most this calculator takes.` : undefined;
 }
