@@ -58,6 +58,18 @@ it('staff name an address, see its secret once, what it was told, and send that 
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
   expect(received[1]).toBe(received[0]);
 
+  // As viewers see it, who are told no more of the address.
+  const { host } = new URL(url);
+  await page.route('**/api/admin/webhooks', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(url, host) });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: host, exact: true }).waitFor();
+  await row.getByRole('cell', { name: host, exact: true }).waitFor();
+  await page.unrouteAll();
+  await page.reload();
+
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: url }).waitFor({ state: 'detached' });

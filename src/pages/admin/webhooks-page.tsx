@@ -20,8 +20,9 @@ export function WebhooksPage() {
   const mayChange = useMay('settings.change');
   const [secret, setSecret] = useState<string>();
   const hostOf = (id: number) => {
-    const endpoint = data?.endpoints.find((one) => one.id === id);
-    return endpoint ? new URL(endpoint.url).host : '';
+    const url = data?.endpoints.find((one) => one.id === id)?.url ?? '';
+    // Those who may not change it are told no more than the host.
+    return url.includes('://') ? new URL(url).host : url;
   };
   return (
     <>
