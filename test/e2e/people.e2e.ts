@@ -118,6 +118,9 @@ it('somebody is invited, does what their role allows, gets another one, and is d
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('Ask an owner or a manager to look at Mail in the settings.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Mail in the settings' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Channels', exact: true }).click();
+  await page.getByText(/^Google needs the store code .* Ask an owner or a manager\.$/).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Enter it' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
   await star(page).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(0);

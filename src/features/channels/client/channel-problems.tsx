@@ -14,7 +14,6 @@ export function ChannelProblems({
   channel: Channel;
   onShowSettings: () => void;
 }) {
-  const maySet = useMay('settings.change');
   const problems = all.filter(({ place }) => place !== 'server');
   // As after a restore from elsewhere, which never brings an address.
   const isOnlyTold = !hasAddress && Object.values(settings).some(Boolean);
@@ -31,18 +30,7 @@ export function ChannelProblems({
             className={`mt-0.5 size-5 shrink-0 ${isBlocker ? 'text-danger-text' : 'text-muted'}`}
           />
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            {text}{' '}
-            {!place.startsWith('/admin/') ? (
-              <button type="button" className={link} onClick={onShowSettings}>
-                Enter it
-              </button>
-            ) : maySet ? (
-              <SmartLink href={place} className={link}>
-                Open the settings
-              </SmartLink>
-            ) : (
-              `Ask ${whoMay('settings.change')}.`
-            )}
+            {text} <WayToMend place={place} onShowSettings={onShowSettings} />
           </div>
         </li>
       ))}
@@ -53,5 +41,23 @@ export function ChannelProblems({
         </li>
       )}
     </ul>
+  );
+}
+
+/** For those who can; the others are told whom to ask. */
+function WayToMend({ place, onShowSettings }: { place: string; onShowSettings: () => void }) {
+  const isElsewhere = place.startsWith('/admin/');
+  const permission = isElsewhere ? 'settings.change' : 'channels.change';
+  if (!useMay(permission)) return `Ask ${whoMay(permission)}.`;
+  if (isElsewhere)
+    return (
+      <SmartLink href={place} className={link}>
+        Open the settings
+      </SmartLink>
+    );
+  return (
+    <button type="button" className={link} onClick={onShowSettings}>
+      Enter it
+    </button>
   );
 }
