@@ -42,7 +42,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'charges.rates.*.transferFeeDollars':
     'What Service NSW asks for a transfer of registration. 0: not known; the estimate then says that it comes on top',
   'bookings.offered':
-    'Yes: Schedule Viewing and Book a Test Drive lead to the free times of the next three weeks, within your opening hours; on public holidays only where Hours gives them hours of their own. No: they lead to the contact form.',
+    'Yes: Schedule Viewing and Book a Test Drive lead to the free times of the next three weeks, within your opening hours; on public holidays only where Opening hours gives them hours of their own. No: they lead to the contact form.',
   'bookings.atOnce': 'As many as you have people to look after; a vehicle is never booked twice for a time',
   'bookings.licenceNeeded': 'Yes: whoever books a test drive must tick that they hold a current licence',
   'bookings.holds':

@@ -68,7 +68,7 @@ export function QuickNumber({ name, label, value, onSave, className }: QuickNumb
         if (save()) setTyped(undefined);
       }}
       className={classNames(
-        'min-h-8 min-w-0 rounded-control border bg-transparent px-2 text-sm tabular-nums hover:border-control focus:bg-surface',
+        'min-h-8 min-w-0 rounded-control border bg-transparent px-2 text-sm tabular-nums hover:border-control focus:bg-surface disabled:cursor-not-allowed disabled:bg-sunken disabled:hover:border-line',
         problem ? 'border-danger-text' : 'border-line',
         className,
       )}

@@ -65,7 +65,7 @@ export function StatusSelect({ vehicle, title, onChange, className }: RowPartPro
         disabled={!mayChange}
         onChange={(event) => onChange({ status: event.target.value })}
         className={classNames(
-          'w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink',
+          'w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-sm hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken',
           className,
         )}
       >
@@ -80,6 +80,11 @@ export function StatusSelect({ vehicle, title, onChange, className }: RowPartPro
   );
 }
 
+function starWords(isFeatured: boolean, mayChange: boolean): string {
+  if (!mayChange) return isFeatured ? 'On the home page' : 'Not on the home page';
+  return isFeatured ? 'Take off the home page' : 'Show on the home page';
+}
+
 export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps & { onDelete: () => void }) {
   const mayChange = useMay('stock.change');
   const mayDelete = useMay('stock.delete');
@@ -90,10 +95,10 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
         type="button"
         aria-pressed={vehicle.featured}
         aria-label={`Featured on the home page: ${title}`}
-        title={vehicle.featured ? 'Take off the home page' : 'Show on the home page'}
+        title={starWords(vehicle.featured, mayChange)}
         disabled={!mayChange}
         onClick={() => onChange({ featured: !vehicle.featured })}
-        className={action}
+        className={classNames(action, 'disabled:cursor-not-allowed disabled:opacity-55')}
       >
         <Star
           aria-hidden="true"
