@@ -1,7 +1,6 @@
-import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
+import { addressLine, licenceLine } from '#features/dealership/dealership.ts';
+import { contactLines, vehicleInMail } from '#features/inquiries/customer-words.ts';
 import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
-import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,16 +19,10 @@ import type { StoredBooking } from './booking.repository.ts';
 import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
+import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
 import { calendarStatusOf } from './calendar/calendar-status.ts';
 import { publicIdOf } from './public-id.ts';
-
-interface MailSettings {
-  dealership: Dealership;
-  from: string;
-  leadsTo: string;
-  publicUrl: string;
-}
 
 interface Needed {
   db: Db;
@@ -81,7 +74,7 @@ export function createBookingMailWriters({
       const messageId = `<${name}@${domainOf(settings.from)}>`;
       const vehicle = vehicleOf(booking);
       const label = kindLabels[kindOf(booking)].toLowerCase();
-      const what = vehicle ? `${label} of the ${nameOf(vehicle)}` : label;
+      const what = vehicle ? `${label} of the ${vehicleInMail(vehicle)}` : label;
       const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
       const event = eventNow(planned, booking);
       const nearDay = isAhead ? nearDayOf(booking, clock.now()) : undefined;
@@ -129,27 +122,15 @@ function subjectOf({ event, nearDay, vehicleNews }: Content): string {
 }
 
 function toBuyer(content: Content, page: string): Mail {
-  const { booking, event, isAhead, dealership, from, leadsTo, messageId } = content;
-  const subject = `${subjectOf(content)} | ${dealership.name}`;
+  const { booking, event, isAhead } = content;
   const lines: Line[] = [
-    looksLikeName(booking.first_name) ? `Hello ${booking.first_name},` : 'Hello,',
-    '',
     ...eventLines(content),
     '',
     ...placeLines(content),
-    '',
-    ...(event === 'cancelled' || !isAhead ? [] : [['Change or cancel it here: ', link(page)], '']),
-    ...dealership.salesPhones.map(({ label, number }) => `${label}: ${number}`),
-    dealership.name,
-    licenceLine(dealership),
+    ...(event === 'cancelled' || !isAhead ? [] : ['', ['Change or cancel it here: ', link(page)]]),
   ];
   return {
-    from,
-    to: booking.email,
-    replyTo: leadsTo,
-    messageId,
-    isAutomaticReply: true,
-    ...toBodies(subject, lines),
+    ...toBuyerMail(booking, content, { subject: subjectOf(content), lines }),
     ...calendarOf(content, page),
   };
 }
@@ -181,13 +162,13 @@ function eventLines(content: Content): Line[] {
       return [`Your ${what} is cancelled:`, when];
     case 'sold':
       return [
-        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked ${vehicleNews === 'gone' ? 'is no longer for sale' : 'has been sold'}.`,
+        `The ${vehicle ? vehicleInMail(vehicle) : 'vehicle'} that you booked ${vehicleNews === 'gone' ? 'is no longer for sale' : 'has been sold'}.`,
         `Your booking: ${when}`,
         ...(isAhead ? ['You are welcome to come anyway and see others; or cancel it below.'] : []),
       ];
     case 'held':
       return [
-        `The ${vehicle ? nameOf(vehicle) : 'vehicle'} that you booked is on hold for somebody else at the moment.`,
+        `The ${vehicle ? vehicleInMail(vehicle) : 'vehicle'} that you booked is on hold for somebody else at the moment.`,
         `Your booking stands: ${when}`,
         'Keep the time, in case it becomes free, or call us first; or change or cancel it below.',
       ];
@@ -258,9 +239,7 @@ function toStaff({
     replyTo: booking.email,
     messageId,
     ...toBodies(subject, [
-      `Name: ${booking.first_name} ${booking.last_name}`,
-      ['E-mail: ', { href: `mailto:${encodeURI(booking.email)}`, text: booking.email }],
-      `Phone: ${booking.phone}`,
+      ...contactLines(booking),
       `What: ${what}`,
       `When: ${when}`,
       '',
@@ -268,8 +247,4 @@ function toStaff({
       licenceLine(dealership),
     ]),
   };
-}
-
-function nameOf(vehicle: VehicleSnapshot): string {
-  return vehicleTitle(vehicle).replaceAll(/\s+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
@@ -8,8 +8,8 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { contactLines, greetingOf, vehicleInMail } from '../customer-words.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
-import { looksLikeName } from '../looks-like-name.ts';
 import { ADF_TYPE, writeAdf } from './adf/adf-document.ts';
 import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
 
@@ -66,7 +66,7 @@ export function writeInquiryMail(
     };
   }
   if (kind === 'dealership') {
-    const about = [inquiry.interest, vehicle ? nameOf(vehicle) : ''].filter(Boolean).join(', ');
+    const about = [inquiry.interest, vehicle ? vehicleInMail(vehicle) : ''].filter(Boolean).join(', ');
     return {
       ...common,
       to: settings.leadsTo,
@@ -85,9 +85,7 @@ export function writeInquiryMail(
 
 function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
   return [
-    `Name: ${inquiry.first_name} ${inquiry.last_name}`,
-    ['E-mail: ', { href: `mailto:${encodeURI(inquiry.email)}`, text: inquiry.email }],
-    `Phone: ${inquiry.phone || '-'}`,
+    ...contactLines(inquiry),
     `Interest: ${inquiry.interest}`,
     ...aboutVehicle(vehicle, publicUrl),
     '',
@@ -101,7 +99,7 @@ function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }:
 function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
   const promise = dealership.answersWithin ? ` We answer within ${dealership.answersWithin}.` : '';
   return [
-    looksLikeName(inquiry.first_name) ? `Hello ${inquiry.first_name},` : 'Hello,',
+    greetingOf(inquiry),
     '',
     `Thank you for your enquiry (${inquiry.interest}).${promise}`,
     ...aboutVehicle(vehicle, publicUrl),
@@ -119,10 +117,6 @@ function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: M
 function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): Line[] {
   if (!vehicle) return [];
   const price = vehicle.price === null ? '' : pricedLabel(vehicle);
-  const facts = [nameOf(vehicle), vehicle.stockNumber, price].filter(Boolean);
+  const facts = [vehicleInMail(vehicle), vehicle.stockNumber, price].filter(Boolean);
   return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}${vehicleHref(vehicle.id)}`)];
-}
-
-function nameOf(vehicle: VehicleSnapshot): string {
-  return vehicleTitle(vehicle).replaceAll(/\s+/g, ' ');
 }

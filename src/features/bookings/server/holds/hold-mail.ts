@@ -1,7 +1,6 @@
-import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { looksLikeName } from '#features/inquiries/looks-like-name.ts';
+import { licenceLine } from '#features/dealership/dealership.ts';
+import { contactLines, vehicleInMail } from '#features/inquiries/customer-words.ts';
 import { personName } from '#features/inquiries/person-name.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
@@ -12,18 +11,12 @@ import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.t
 import { holdLinkHref } from '../../booking-paths.ts';
 import { momentWords, zoneWords } from '../../booking-words.ts';
 import { vehicleOf } from '../booking.presenter.ts';
+import { type MailSettings, toBuyerMail } from '../buyer-mail.ts';
 import { publicIdOf } from '../public-id.ts';
 import type { StoredHold } from './hold.repository.ts';
 import type { HoldEvent, HoldMailKind } from './hold-events.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
 import type { LookAtHold } from './hold-mail-look.ts';
-
-interface MailSettings {
-  dealership: Dealership;
-  from: string;
-  leadsTo: string;
-  publicUrl: string;
-}
 
 interface Content extends MailSettings {
   hold: StoredHold;
@@ -69,7 +62,7 @@ export function createHoldMailWriters({
         ...settings,
         hold,
         event,
-        car: vehicle ? vehicleTitle(vehicle).replaceAll(/\s+/g, ' ') : 'vehicle',
+        car: vehicle ? vehicleInMail(vehicle) : 'vehicle',
         carPage: vehicle && isForSale ? `${settings.publicUrl}${vehicleHref(vehicle.id)}` : undefined,
         until: hold.until_at
           ? `${momentWords(hold.until_at)} (${zoneWords(settings.dealership.timeZone)})`
@@ -150,23 +143,10 @@ function wordsFor({ event, hold, car, carPage, until }: Content, page: string): 
 }
 
 function toBuyer(content: Content, page: string): Mail {
-  const { hold, dealership, from, leadsTo, messageId } = content;
-  return {
-    from,
-    to: hold.email,
-    replyTo: leadsTo,
-    messageId,
-    isAutomaticReply: true,
-    ...toBodies(`${subjectFor(content)} | ${dealership.name}`, [
-      looksLikeName(hold.first_name) ? `Hello ${hold.first_name},` : 'Hello,',
-      '',
-      ...wordsFor(content, page),
-      '',
-      ...dealership.salesPhones.map(({ label, number }) => `${label}: ${number}`),
-      dealership.name,
-      licenceLine(dealership),
-    ]),
-  };
+  return toBuyerMail(content.hold, content, {
+    subject: subjectFor(content),
+    lines: wordsFor(content, page),
+  });
 }
 
 function toStaff(content: Content): Mail {
@@ -180,9 +160,7 @@ function toStaff(content: Content): Mail {
     ...toBodies(subject, [
       words,
       '',
-      `Name: ${hold.first_name} ${hold.last_name}`,
-      ['E-mail: ', { href: `mailto:${encodeURI(hold.email)}`, text: hold.email }],
-      `Phone: ${hold.phone}`,
+      ...contactLines(hold),
       ...(hold.message ? ['', ...hold.message.split(/\r\n|\r|\n/)] : []),
       '',
       [event === 'withdrawn' ? 'All holds: ' : 'Decide here: ', link(`${publicUrl}/admin/holds`)],
