@@ -1,7 +1,7 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
+import { toBodies } from '#server/mail/mail-lines.ts';
+import { domainOf } from '#server/mail/mail-parts.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
@@ -29,15 +29,12 @@ export function createReplyWriters(
         addressLine(dealership),
         licenceLine(dealership),
       ];
-      const html = lines.map((line) => `<div>${escapeHtml(line) || '&nbsp;'}</div>`);
       return {
         from,
         to: reply.email,
         replyTo: reply.reply_to || leadsTo,
-        subject: reply.subject,
-        text: lines.join('\n'),
-        html: mailDocument(reply.subject, html.join('')),
         messageId: `<${key}.${REPLY_MAIL}@${domainOf(from)}>`,
+        ...toBodies(reply.subject, lines),
       };
     },
   };
