@@ -18,12 +18,7 @@ import type { PhotoProcessor } from '#features/photos/server/processing/photo-pr
 import { createSitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
 import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
 import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
-import { createErasedAddresses } from '#features/privacy/server/erased-addresses.repository.ts';
-import { createErasedCheck } from '#features/privacy/server/erased-check.ts';
-import { createErasedKeys } from '#features/privacy/server/erased-keys.repository.ts';
-import { listPersonalData } from '#features/privacy/server/personal-data.ts';
-import { createPrivacyService } from '#features/privacy/server/privacy.service.ts';
-import { createSpooled } from '#features/privacy/server/spooled.ts';
+import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -98,9 +93,7 @@ export function compose({
     isStockWhole: () => transfer.chunkedImportService.isStockWhole(),
   });
 
-  const erasedKeys = createErasedKeys({ clock });
-  const erasedAddresses = createErasedAddresses({ db, clock });
-  const isErased = createErasedCheck({ db, activity, erasedKeys, erasedAddresses, log });
+  const { isErased, ...erased } = composeErased(platform, activity);
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     ...photos,
     ...stock,
@@ -143,10 +136,9 @@ export function compose({
 
   const webhooks = composeWebhooks(platform, { activity, inquiries });
 
-  const spooled = createSpooled([spool, ...bookingSpools]);
-  const privacyService = createPrivacyService({
-    ...{ database, activity, persons: inbox.persons, spooled, erasedKeys, erasedAddresses, clock, log },
-    personalData: listPersonalData({ database, activity, vehicleStatus, spooled }),
+  const spools = [spool, ...bookingSpools];
+  const privacyService = composePrivacy(platform, {
+    ...{ ...erased, activity, persons: inbox.persons, vehicleStatus, spools },
     async onErased() {
       inbox.liveInquiries.wake();
       await bookings.slotBook.refreshOrLater();
@@ -269,7 +261,7 @@ export function compose({
     ...inbox,
     ...webhooks,
     privacyService,
-    erasedAddresses,
+    erasedAddresses: erased.erasedAddresses,
     ...bookings,
     outboxService,
     clockWatch,
@@ -313,8 +305,7 @@ export function compose({
       ...platform,
       dataDir: config.dataDir,
       catalogue,
-      countSpooled: async () =>
-        (await Promise.all([spool, ...bookingSpools].map((one) => one.count()))).reduce((a, b) => a + b),
+      countSpooled: async () => (await Promise.all(spools.map((one) => one.count()))).reduce((a, b) => a + b),
       countUnread: () => inquiries.countUnread(),
       findLastBackup,
       isWorkHere: platform.sharedWork.isHere,
