@@ -98,13 +98,11 @@ async function exchangeLeads(visit: Visit, { journal, ofRound, label }: Leads): 
   const [lead, other] = questions.map((words) => leads.find(({ message }) => message === words));
   if (!lead || !other) return;
   await journal.write(lead.message, 'read', () => visit.call('PUT', `admin/contacts/${lead.id}/read`));
-  for (const [what, call] of [
-    ['joined', 'join'],
-    ['separated', 'separate'],
-  ])
-    await ofRound.write(PAIR, `${what}`, () =>
-      visit.call('POST', `admin/inquiries/${lead.id}/${call}`, { ids: [other.id] }),
-    );
+  const say = (what: 'join' | 'separate') =>
+    visit.call('POST', `admin/inquiries/${lead.id}/${what}`, { ids: [other.id] });
+  await ofRound.write(PAIR, 'joined', () => say('join'));
+  // Not in the first round, which is killed with its last word: so both ends are sure to be looked at.
+  if (label !== '1') await ofRound.write(PAIR, 'separated', () => say('separate'));
 }
 
 async function synchronize({ call }: Visit): Promise<void> {

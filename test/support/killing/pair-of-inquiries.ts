@@ -24,8 +24,8 @@ export async function readPair({ call }: Visit, messages: readonly string[]): Pr
   return new Map(seen ? [[PAIR, whole.get(seen) ?? seen]] : []);
 }
 
-/** What stands on both pages. */
+/** What stands on both pages: as long as they are joined, each tells the history of both. */
 const whole = new Map([
-  ['joined,together', 'joined'],
+  ['joined,joined,together', 'joined'],
   ['joined,separated', 'separated'],
 ]);
