@@ -115,6 +115,11 @@ it('the contact form asks for the car when somebody wants to trade one in', asyn
   await page.getByLabel('Make', { exact: true }).fill('Kia');
   await choose(await picture('front.jpg', '#aa2200'));
   await said('1 of 1 photo sent');
+  // What the server refuses is spoken of as the visitor sees it.
+  const strip = sharp({ create: { width: 2_000, height: 20, channels: 3, background: '#777' } });
+  await choose({ name: 'strip.jpg', mimeType: 'image/jpeg', buffer: await strip.jpeg().toBuffer() });
+  await said('This photo is too long and narrow for a photo');
+  troublesOf(page).length = 0; // the answer 422
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => page.getByLabel('Make', { exact: true }).count()).toBe(0);
   await page.getByLabel('Interest').selectOption('Trade-In Evaluation');

@@ -24,7 +24,8 @@ export async function sendPhoto(
   signal: AbortSignal,
 ): Promise<void> {
   const body = new FormData();
-  body.append('photo', file, 'photo.jpg');
+  // By this name the server speaks of it; the visitor's own is beside what it says, and is nobody's business.
+  body.append('photo', file, 'This photo');
   await sendWithProgress<typeof sendVisitorPhoto>('/api/contact/photos/{photosKey}/{photoKey}', {
     params: { photosKey, photoKey: key },
     body,
