@@ -85,8 +85,10 @@ it('is worked inside the letter: the time, a reply with its subject, read, spam'
   );
   await letter.getByRole('button', { name: 'Mark Read' }).click();
   await letter.getByRole('button', { name: 'Mark Read' }).waitFor({ state: 'detached' });
-  await letter.getByRole('button', { name: 'Mark as spam' }).click();
+  await letter.getByRole('button', { name: 'Mark as spam' }).press('Enter');
   await page.locator('[data-toast-area]').getByText('Moved to spam', { exact: true }).waitFor();
+  await page.getByText('No inquiries match your search').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('tab', { name: /Spam/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Letter Nguyen' });
   await row.getByRole('button', { name: 'Not spam' }).click();
@@ -128,8 +130,9 @@ it('keeps spam apart until staff say otherwise, and searches', async () => {
   await send('Bot', { website: 'https://spam.example' });
   const page = await openInquiries();
   await page.getByRole('tab', { name: 'Spam (1)' }).click();
-  await page.getByRole('button', { name: 'Not spam' }).click();
+  await page.getByRole('button', { name: 'Not spam' }).press('Enter');
   await page.getByText('Nothing was kept apart').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('tab', { name: 'Inbox' }).click();
   await page.getByLabel('Search inquiries').fill('bot');
   await page.getByRole('row').filter({ hasText: 'Bot Nguyen' }).waitFor();

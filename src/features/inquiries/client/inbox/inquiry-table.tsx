@@ -100,7 +100,10 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId }: Inqui
                   <p className="line-clamp-2 break-words">{inquiry.message}</p>
                   <button
                     type="button"
-                    onClick={() => setOpenId(String(inquiry.id))}
+                    onClick={(event) => {
+                      focusRow(event.currentTarget);
+                      setOpenId(String(inquiry.id));
+                    }}
                     className="min-h-8 text-sm font-semibold underline underline-offset-4"
                   >
                     Read all<span className="sr-only"> of {inquiry.firstName}’s message</span>
@@ -183,7 +186,10 @@ function Progress({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
   );
 }
 
-/** The pressed button disappears after its action: the focus moves to the row, or else to the list. */
+/**
+ * The pressed button may go with its action, or with what is done in the letter that it opens: the focus moves to the
+ * row, else to the list, else to the page.
+ */
 function useFocusAfterAction(inquiries: readonly Inquiry[]) {
   const pressed = useRef<{ button: Element; row: Element | null; list: HTMLElement | null }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the inquiries change
@@ -193,6 +199,7 @@ function useFocusAfterAction(inquiries: readonly Inquiry[]) {
     pressed.current = null;
     focusIfLost(row?.isConnected ? row.querySelector('button') : list);
   }, [inquiries]);
+  useEffect(() => () => focusIfLost(pressed.current && document.querySelector('main')), []);
   return (button: Element) => {
     pressed.current = { button, row: button.closest('tr'), list: button.closest('section') };
   };
