@@ -10,6 +10,7 @@ export interface FurnishedSite {
   /** A vehicle with all of its pictures. */
   richId: number;
   soldId: number;
+  pendingId: number;
   /** A vehicle with long names and without photos, price and nearly everything else. */
   bareId: number;
 }
@@ -38,6 +39,7 @@ export async function furnish(url: string, { isForShow = false } = {}): Promise<
     session: { name, value },
     richId: 1,
     soldId: vehicles.find((vehicle) => vehicle.status === 'sold')?.id ?? 0,
+    pendingId: vehicles.find((vehicle) => vehicle.status === 'pending')?.id ?? 0,
     bareId,
   };
 }

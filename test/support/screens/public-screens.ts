@@ -68,6 +68,11 @@ export const publicStates: readonly Screen[] = [
   },
   { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
   { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },
+  {
+    name: 'vehicle-pending',
+    path: (site) => `/vehicles/${site.pendingId}`,
+    act: see('This vehicle is pending at the moment. You may still send an inquiry.'),
+  },
   { name: 'vehicle-estimate', path: '/vehicles/8', act: see('Estimated price with NSW duty') },
   { name: 'vehicle-history', path: '/vehicles/6', act: see('It has been damaged by hail.') },
   { name: 'vehicle-not-found', path: '/vehicles/999999' },
