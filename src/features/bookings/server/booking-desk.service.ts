@@ -3,7 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { seenAssignees, sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
@@ -40,7 +40,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
 
     /** How many are to come that nobody has confirmed yet, and the day of the first. */
     async findToConfirm(viewer: Viewer): Promise<{ count: number; day: string | null }> {
-      const { count, first } = await bookings.countRequested(seenAssignees(viewer));
+      const { count, first } = await bookings.countRequested(viewer);
       return { count: Number(count), day: first === null ? null : sydneyDay(new Date(first)) };
     },
 

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
+import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type BookingState, openStates } from '../booking-states.ts';
 import { listBlocks } from './agenda/block.repository.ts';
 import type { StoredBooking } from './booking.repository.ts';
@@ -81,15 +84,16 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
       return [...before.toReversed(), ...ahead];
     },
 
-    /** Those ahead that are only asked for, of these people. */
-    countRequested: (assignees: readonly string[] | undefined) => {
+    /** Those ahead that are only asked for, and that this person sees. */
+    countRequested: (viewer: Viewer) => {
       const requested: BookingState = 'requested';
-      const query = db
+      return db
         .selectFrom('bookings')
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('starts_at').as('first')])
         .where('state', '=', requested)
-        .where('starts_at', '>', now());
-      return (assignees ? query.where('assignee', 'in', assignees) : query).executeTakeFirstOrThrow();
+        .where('starts_at', '>', now())
+        .where(isBookingSeenBy(viewer))
+        .executeTakeFirstOrThrow();
     },
 
     /** What happened to some bookings, oldest first. */
@@ -105,4 +109,11 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
 
     listBlocks: (from: string, to?: string) => listBlocks(db, from, to),
   };
+}
+
+/** Of bookings: those that this person sees. */
+export function isBookingSeenBy(viewer: Viewer) {
+  const assignees = seenAssignees(viewer);
+  return ({ eb, and }: ExpressionBuilder<Tables, 'bookings'>) =>
+    assignees ? eb('bookings.assignee', 'in', assignees) : and([]);
 }

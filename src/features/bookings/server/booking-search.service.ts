@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { personName } from '#features/inquiries/person-name.ts';
-import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { matchesWords } from '#server/db/word-match.ts';
@@ -9,6 +9,7 @@ import { kindLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import { holdLabels, readHoldState } from '../hold-states.ts';
 import { kindOf, stateOf, timesOf } from './booking.presenter.ts';
+import { isBookingSeenBy } from './booking-reads.repository.ts';
 import { isHoldSeenBy } from './holds/hold.repository.ts';
 
 const columns = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -37,9 +38,11 @@ export function createBookingSearch({ database, clock }: { database: Database; c
     async findBookings(words: string, viewer: Viewer, most: number): Promise<(Found & { day: string })[]> {
       const found = hasWords('bookings', words);
       if (!found) return [];
-      const assignees = seenAssignees(viewer);
-      const query = db.selectFrom('bookings').selectAll().where(found);
-      const rows = await (assignees ? query.where('assignee', 'in', assignees) : query)
+      const rows = await db
+        .selectFrom('bookings')
+        .selectAll()
+        .where(found)
+        .where(isBookingSeenBy(viewer))
         .orderBy('starts_at', 'desc')
         .orderBy('id', 'desc')
         .limit(most)
