@@ -176,8 +176,9 @@ async function failToSaveSpecsOnce(): Promise<void> {
   });
 }
 
-it('starts another vehicle when asked to, and leaves the draft in the list', async () => {
-  await page.getByLabel('Model').fill('Given up');
+/** A vehicle with one photo whose specifications are not saved. */
+async function failAndReload(model: string): Promise<void> {
+  await page.getByLabel('Model').fill(model);
   await page.getByRole('tab', { name: /Photos/ }).click();
   await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
   await page.getByRole('tab', { name: 'Specs' }).click();
@@ -186,6 +187,10 @@ it('starts another vehicle when asked to, and leaves the draft in the list', asy
   await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+}
+
+it('starts another vehicle when asked to, and leaves the draft in the list', async () => {
+  await failAndReload('Given up');
   await page.getByRole('button', { name: 'Start another vehicle' }).click();
   await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
@@ -222,15 +227,7 @@ it('keeps on the device what was typed before Save, until it is discarded', asyn
 });
 
 it('brings back the photos that were sent before a save failed, also after a reload', async () => {
-  await page.getByLabel('Model').fill('Photos are there');
-  await page.getByRole('tab', { name: /Photos/ }).click();
-  await page.getByLabel('Choose images').setInputFiles([await picture('one.jpg', '#0a0')]);
-  await page.getByRole('tab', { name: 'Specs' }).click();
-  await failToSaveSpecsOnce();
-  await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await seeToast(page, 'Error', 'Failed to add vehicle. Please try again.');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await failAndReload('Photos are there');
   await page.getByText('with the photos that were sent (1)').waitFor();
   await page.getByRole('tab', { name: 'Photos (1)' }).click();
   await page.getByAltText('Image 1: Sent already').waitFor();
