@@ -16,7 +16,7 @@ async function openSettings(section: string): Promise<Page> {
   return page;
 }
 
-const seeSaved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+const seeSaved = (page: Page) => page.getByText(/^Draft saved \d{1,2}:\d\d\s[ap]m$/).waitFor();
 /** Whether a visitor who is not logged in reads these words in the page. */
 const isPublic = async (path: string, words: string) =>
   (await (await fetch(site.url + path)).text()).includes(words);

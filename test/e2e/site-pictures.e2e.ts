@@ -45,7 +45,7 @@ async function openSection(section: string): Promise<void> {
 }
 
 const field = (name: string) => page.getByRole('group', { name, exact: true });
-const seeSaved = () => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+const seeSaved = () => page.getByText(/^Draft saved \d{1,2}:\d\d\s[ap]m$/).waitFor();
 
 async function publish(): Promise<void> {
   await seeSaved();

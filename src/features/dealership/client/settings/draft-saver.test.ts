@@ -74,7 +74,7 @@ it('sends nothing any more once the draft is done with', async () => {
 
 it('says in plain words what has become of it', () => {
   expect(saveWords({ kind: 'idle' }, false)).toBe('Nothing is changed');
-  expect(saveWords({ kind: 'saved', at: '2026-11-16T03:05:00Z' }, true)).toMatch(/^Draft saved \d\d:05$/);
+  expect(saveWords({ kind: 'saved', at: '2026-11-16T03:05:00Z' }, true)).toMatch(/^Draft saved 2:05\spm$/);
   const refused = (status: number) =>
     saveWords({ kind: 'failed', error: new ApiError(status, '{"message":"No"}') }, true);
   expect(refused(401)).toContain('log in again');

@@ -1,17 +1,15 @@
 import { ApiError } from '#client/api-request.ts';
-import { lazyValue } from '#shared/lazy-value.ts';
+import { zonedFormat } from '#shared/dates.ts';
 import type { SaveState } from './draft-saver.ts';
 
-const clock = lazyValue(
-  () => new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-);
+const clock = zonedFormat('en-AU', { timeStyle: 'short' });
 
-/** `14:05`, by the clock of this device. */
-export function timeOfDay(at: string): string {
+/** `2:05 pm`, by the dealership's clock. */
+function timeOfDay(at: string): string {
   return clock().format(new Date(at));
 }
 
-/** What has become of what was typed: `Draft saved 14:05`. */
+/** What has become of what was typed: `Draft saved 2:05 pm`. */
 export function saveWords(state: SaveState, isTyped: boolean): string {
   if (state.kind === 'failed') return failureWords(state.error);
   if (state.kind === 'saving') return 'Saving the draft…';
