@@ -100,18 +100,22 @@ async function buy(visit: Visit, { journal, times, what, at, round }: Buying): P
   const email = emailOf(round, what);
   const [first, second] = [2 * at, 2 * at + 1].map((more) => times[(6 * round + more) % times.length]);
   const key = `booking ${email}`;
-  let page = '';
-  await journal.write(key, `confirmed ${first?.day} ${first?.time}`, async () => {
+  let page: string | null = null;
+  const when = `${first?.day} ${first?.time}`;
+  await journal.write(key, `confirmed ${when}`, async () => {
     const person = { firstName: 'Mia', lastName: 'Nguyen', email, phone: '0491 570 156' };
     const booking = { ...first, ...person, kind: 'inspection', submissionKey: randomUUID() };
-    ({ page } = await visit.call<{ page: string }>('POST', 'bookings', booking));
+    ({ page } = await visit.call<{ page: string | null }>('POST', 'bookings', booking));
   });
+  // The database was too slow, as it can be on a busy machine: then nobody was promised the time.
+  if (page === null) return journal.allow(key, `requested ${when}`);
+  const ownPage: string = page;
   if (what === 'moves')
     await journal.write(key, `confirmed ${second?.day} ${second?.time}`, () =>
-      postForm(visit, page, { ...second }),
+      postForm(visit, ownPage, { ...second }),
     );
   if (what === 'cancels')
-    await journal.write(key, 'cancelled', () => postForm(visit, page, { action: 'cancel' }));
+    await journal.write(key, 'cancelled', () => postForm(visit, ownPage, { action: 'cancel' }));
 }
 
 function reply({ call }: Visit, journal: Journal, id: number, label: string): Promise<void> {
@@ -214,6 +218,8 @@ async function expectTold(site: KillSite, outside: OutsideWorld, kills: number):
       throw new Error(`Of booking ${id} others were told ${[...events.keys()]} instead of ${expected}`);
     for (const [type, some] of events)
       if (new Set(some.map(({ eventId }) => eventId)).size !== 1) throw new Error(`${type} of ${id} is two`);
+    // A request has no calendar file.
+    if (state === 'requested') continue;
     const numbers = mails
       .filter(({ to }) => to === email)
       .map(({ method, calendar }) => ({ method, number: Number(calendar?.properties.SEQUENCE) }));

@@ -19,6 +19,11 @@ export class Journal {
     this.#allowed.set(key, [value]);
   }
 
+  /** What else was acknowledged may become of it. */
+  allow(key: string, value: string): void {
+    this.#allowed.set(key, [...(this.#allowed.get(key) ?? []), value]);
+  }
+
   remove(key: string, work: () => Promise<unknown>): Promise<void> {
     return this.write(key, ABSENT, work);
   }

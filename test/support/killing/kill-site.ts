@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkData } from '#features/backups/server/check-data.ts';
 import { systemClock } from '#server/clock.ts';
 import { compose } from '#server/compose.ts';
@@ -12,6 +13,7 @@ import { type SiteProcess, startProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { testStoreEnv } from '../test-store.ts';
 
+const RETRY_MS = 100;
 const account = { username: 'dana', password: 'a long password' };
 /** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. On SQLite a start sweeps all. */
 const LONG_AGO_S = 3_600;
@@ -191,5 +193,18 @@ export class Refused extends Error {
   constructor(message: string, status: number) {
     super(message);
     this.status = status;
+  }
+}
+
+/** As a browser does while the database is too busy to answer; each of these may be asked for twice. */
+export async function untilTaken(ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 503) throw error;
+      await pause(RETRY_MS);
+    }
   }
 }

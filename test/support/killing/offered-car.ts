@@ -3,7 +3,7 @@ import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import type { InquiryPage } from '#features/inquiries/pipeline.contract.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { Journal } from './journal.ts';
-import type { Visit } from './kill-site.ts';
+import { untilTaken, type Visit } from './kill-site.ts';
 import { sendEnquiry } from './stock.ts';
 
 const WHOLE = 'whole';
@@ -21,13 +21,13 @@ export async function offerCar(visit: Visit, { journal, photosKey, words }: Offe
     const content = await aJpeg({ width: 90, height: 60 });
     const { payload, headers } = aForm([{ content, field: 'photo' }]);
     await journal.write(keyOf(photoKey), WHOLE, () =>
-      visit.call('POST', addressOf(photoKey), payload, headers['content-type']),
+      untilTaken(() => visit.call('POST', addressOf(photoKey), payload, headers['content-type'])),
     );
   };
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   await send(first);
   await send(third);
-  await journal.remove(keyOf(third), () => visit.call('DELETE', addressOf(third)));
+  await journal.remove(keyOf(third), () => untilTaken(() => visit.call('DELETE', addressOf(third))));
   const offer = { interest: 'Trade-In Evaluation', submissionKey: randomUUID(), photosKey };
   await Promise.all([send(second), journal.write(words, WHOLE, () => sendEnquiry(visit, words, offer))]);
 }
