@@ -75,6 +75,7 @@ it('photos go with the car that is offered, after lost reception too, and become
   await said('The photos of your message follow.');
   await page.reload();
   await said('The photos of your message follow.');
+  await said('0 of 2 photos sent');
   // What has not arrived can still be left out.
   await page.getByRole('button', { name: 'Remove Photo 2' }).click();
   await said('0 of 1 photo sent');

@@ -134,6 +134,19 @@ it('sends none of a discarded message that was only being read from the device',
   expect([uploads, box.read(), deleted]).toEqual([0, [], ['kept']]);
 });
 
+it('shows none that arrived with its message in an earlier visit', async () => {
+  const names = { photosKey: 'photos', form: `box-${form + 1}`, file: aFile(), at: Date.now() };
+  const deleted = stubShelf({
+    kept: ['arrived', 'left'].map((key) => ({ ...names, key, name: `${key}.jpg` })),
+  });
+  stored.add('arrived');
+  answer = 'none';
+  const box = open();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(box.read().map(({ key, state }) => [key, state])).toEqual([['left', 'sending']]);
+  expect(new Set(deleted)).toEqual(new Set(['arrived']));
+});
+
 it('takes the others when one cannot be read', async () => {
   const box = open();
   const gone = aFile('gone.jpg');

@@ -171,6 +171,8 @@ function createBox(form: string) {
   void loaded.then(async () => {
     for (const photosKey of new Set(photos.map((photo) => photo.photosKey)))
       await compare(photosKey).catch(() => {}); // sending asks again
+    // Arrived with its message, in a visit that ended before it was taken off the device.
+    forget(photos.filter((photo) => photo.state === 'sent' && isLeft(photo)));
     void sendAll();
   });
 
