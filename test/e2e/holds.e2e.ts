@@ -94,7 +94,7 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirm Hold' }).click();
   await staff
     .locator('[data-toast-area]')
-    .getByText(/^Hold: on hold until \w+day/)
+    .getByText(/^Jo Ng: on hold until \w+day/)
     .waitFor();
   await expect.poll(() => statusNow(staff)).toBe('pending');
   await staff.getByRole('region', { name: 'On Hold' }).getByRole('heading', { name: 'Jo Ng' }).waitFor();

@@ -137,7 +137,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
           title: `${holdFor(hold)}: ${words}`,
           after: aboutKey(hold.key),
         });
-        return words;
+        return `${personName(hold)}: ${words}`;
       });
       const done = await work.catch((error: unknown) => {
         if (isUniqueViolation(error))

@@ -279,7 +279,7 @@ describe('staff', () => {
     const hold = await asked();
     await sent();
     const answer = await decide(hold, { decision: 'confirm', ...friday });
-    expect(answer.json()).toMatchObject({ message: 'Hold: on hold until Friday 20 November, 5pm' });
+    expect(answer.json()).toMatchObject({ message: 'Mia Nguyen: on hold until Friday 20 November, 5pm' });
     expect(await statusNow()).toBe('pending');
     expect(await list()).toMatchObject([
       { state: 'confirmed', untilAt: '2026-11-20T06:00:00.000Z', vehicleStatus: 'pending', isDue: false },

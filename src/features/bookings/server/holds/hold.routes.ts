@@ -12,8 +12,8 @@ export function holdRoutes(
   serveCall(app, listHolds, ({ request }) => holdDesk.list(staffOf(request)));
 
   serveCall(app, decideHold, async ({ params, body, request }) => {
-    const words = await holdDesk.decide(params.id, body, staffOf(request));
-    return { success: true as const, message: `Hold: ${words}` };
+    const message = await holdDesk.decide(params.id, body, staffOf(request));
+    return { success: true as const, message };
   });
 
   serveCall(app, retryHoldMail, async ({ params, request }) => ({
