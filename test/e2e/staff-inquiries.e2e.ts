@@ -124,6 +124,17 @@ it('says when they could not be loaded, and tries again when asked', async () =>
   await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'Kerry Nguyen' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await page.route('**/api/admin/inquiry-search', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${site.url}/admin/inquiries?view=board`);
+  const failed = page
+    .getByRole('region', { name: 'New', exact: true })
+    .getByText(/^Failed to load inquiries/);
+  await failed.waitFor();
+  troublesOf(page).length = 0;
+  await page.unroute('**/api/admin/inquiry-search');
+  await page.getByRole('button', { name: 'Try Again: New' }).press('Enter');
+  await expect.poll(() => failed.count()).toBe(0);
 });
 
 it('keeps spam apart until staff say otherwise, and searches', async () => {

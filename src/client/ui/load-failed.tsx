@@ -3,24 +3,40 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { focusIfLost } from './lost-focus.ts';
 
-interface LoadFailedProps {
+interface TryAgainProps {
+  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  /** Of what, where there are several. */
+  about?: string;
+}
+
+interface LoadFailedProps extends Pick<TryAgainProps, 'query'> {
   title: string;
   hint?: ReactNode;
-  query: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
 /** In place of what could not be loaded. Nothing asks again by itself, so the way to do it stands here. */
-export function LoadFailed({ title, hint, query: { isFetching, refetch } }: LoadFailedProps) {
+export function LoadFailed({ title, hint, query }: LoadFailedProps) {
+  return (
+    <EmptyState title={title} hint={hint}>
+      <TryAgain query={query} />
+    </EmptyState>
+  );
+}
+
+export function TryAgain({ query: { isFetching, refetch }, about }: TryAgainProps) {
   const handleClick = async () => {
     await refetch();
     // What was loaded has taken the place of the button.
     requestAnimationFrame(() => focusIfLost(document.querySelector('main')));
   };
   return (
-    <EmptyState title={title} hint={hint}>
-      <Button variant="secondary" isBusy={isFetching} onClick={handleClick}>
-        Try Again
-      </Button>
-    </EmptyState>
+    <Button
+      variant="secondary"
+      aria-label={about && `Try Again: ${about}`}
+      isBusy={isFetching}
+      onClick={handleClick}
+    >
+      Try Again
+    </Button>
   );
 }

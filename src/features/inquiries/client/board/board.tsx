@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { TryAgain } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useIsPhone } from '#client/use-is-phone.ts';
@@ -104,7 +105,8 @@ interface ColumnProps extends BoardProps {
 function Column({ status, filter, mayMove, followed, onDrag, onDrop, onMove }: ColumnProps) {
   const [page, setPage] = useState(1);
   const [isOver, setOver] = useState(false);
-  const { data, isError } = useFoundInquiries(columnOf(filter, status, page));
+  const found = useFoundInquiries(columnOf(filter, status, page));
+  const { data, isError } = found;
   const takes = (event: DragEvent) => mayMove && isStep(status) && event.dataTransfer.types.includes(CARD);
   return (
     <section
@@ -132,7 +134,12 @@ function Column({ status, filter, mayMove, followed, onDrag, onDrop, onMove }: C
           {data && groupThousands(data.total)}
         </span>
       </h2>
-      {isError && <p className="text-sm">Failed to load inquiries. Please try again.</p>}
+      {isError && !data && (
+        <div className="grid justify-items-start gap-3 text-sm">
+          <p>Failed to load inquiries. Please try again.</p>
+          <TryAgain query={found} about={listedStatusLabels[status]} />
+        </div>
+      )}
       {!data && !isError && <Skeleton className="h-32" />}
       {data?.total === 0 && <p className="py-3 text-sm text-muted">None</p>}
       <ul className="grid gap-2">
