@@ -100,25 +100,23 @@ async function buy(visit: Visit, { journal, times, what, at, round }: Buying): P
   const email = emailOf(round, what);
   const [first, second] = [2 * at, 2 * at + 1].map((more) => times[(6 * round + more) % times.length]);
   const key = `booking ${email}`;
-  let page: string | null = null;
   const when = `${first?.day} ${first?.time}`;
-  await journal.write(key, `confirmed ${when}`, async () => {
+  const { page } = await journal.write(key, `confirmed ${when}`, () => {
     const person = { firstName: 'Mia', lastName: 'Nguyen', email, phone: '0491 570 156' };
     const booking = { ...first, ...person, kind: 'inspection', submissionKey: randomUUID() };
-    ({ page } = await visit.call<{ page: string | null }>('POST', 'bookings', booking));
+    return visit.call<{ page: string | null }>('POST', 'bookings', booking);
   });
   // The database was too slow, as it can be on a busy machine: then nobody was promised the time.
   if (page === null) return journal.allow(key, `requested ${when}`);
-  const ownPage: string = page;
   if (what === 'moves')
     await journal.write(key, `confirmed ${second?.day} ${second?.time}`, () =>
-      postForm(visit, ownPage, { ...second }),
+      postForm(visit, page, { ...second }),
     );
   if (what === 'cancels')
-    await journal.write(key, 'cancelled', () => postForm(visit, ownPage, { action: 'cancel' }));
+    await journal.write(key, 'cancelled', () => postForm(visit, page, { action: 'cancel' }));
 }
 
-function reply({ call }: Visit, journal: Journal, id: number, label: string): Promise<void> {
+function reply({ call }: Visit, journal: Journal, id: number, label: string): Promise<unknown> {
   const mail = { key: randomUUID(), subject: label, text: 'It is.' };
   return journal.write(`reply ${label}`, '1', () => call('POST', `admin/inquiries/${id}/replies`, mail));
 }

@@ -12,11 +12,12 @@ const LOOK_EVERY_MS = 100;
 export class Journal {
   readonly #allowed = new Map<string, string[]>();
 
-  async write(key: string, value: string, work: () => Promise<unknown>): Promise<void> {
+  async write<Answer>(key: string, value: string, work: () => Promise<Answer>): Promise<Answer> {
     const before = this.#allowed.get(key) ?? [ABSENT];
     this.#allowed.set(key, [...before, value]);
-    await work();
+    const answer = await work();
     this.#allowed.set(key, [value]);
+    return answer;
   }
 
   /** What else was acknowledged may become of it. */
@@ -24,7 +25,7 @@ export class Journal {
     this.#allowed.set(key, [...(this.#allowed.get(key) ?? []), value]);
   }
 
-  remove(key: string, work: () => Promise<unknown>): Promise<void> {
+  remove(key: string, work: () => Promise<unknown>): Promise<unknown> {
     return this.write(key, ABSENT, work);
   }
 
