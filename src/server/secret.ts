@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** For a link or a cookie. Only its hash is stored, so that whoever reads the database can use none. */
+/** For a link or a cookie. Only its hash is stored, so that somebody who reads the database can use none. */
 export function makeSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }

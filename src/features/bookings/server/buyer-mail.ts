@@ -14,7 +14,7 @@ interface Written extends Pick<MailSettings, 'dealership' | 'from' | 'leadsTo'> 
   messageId: string;
 }
 
-/** To whoever booked, or asked for a hold: with a greeting above, and below who we are and how to call us. */
+/** To a buyer who booked, or asked for a hold: with a greeting above, and below who we are and how to call us. */
 export function toBuyerMail(
   buyer: { first_name: string; email: string },
   { dealership, from, leadsTo, messageId }: Written,

@@ -12,8 +12,8 @@ export function useFollowedCard() {
 }
 
 /**
- * In another column a card is a new one. Whoever moved it goes on from the list on it, or from the page where it is out
- * of sight. It may arrive there before it leaves here, or after.
+ * In another column a card is a new one. The person who moved it goes on from the list on it, or from the page where it
+ * is out of sight. It may arrive there before it leaves here, or after.
  */
 export function useFocusFollows(inquiryId: number, followed: FollowedCard): void {
   useEffect(() => {
