@@ -54,10 +54,14 @@ export function compose({
   const activity = createActivityRepository({ db, clock });
   const webhookEvents = createWebhookEventRepository({ clock });
   const sitePictures = createSitePictureRepository({ database, clock });
-  const { listNamedPictures, ...dealership } = composeDealership(platform, { activity, sitePictures });
+  const { listNamedPictures, isSharedMailbox, ...dealership } = composeDealership(platform, {
+    activity,
+    sitePictures,
+  });
   const { settingsStore, publicSettings, readMail } = dealership;
   const { staffMailWriters, ...staff } = composeStaff(platform, {
     activity,
+    isSharedMailbox,
     readName: publicSettings.name,
     readMail,
   });
@@ -293,6 +297,7 @@ export function compose({
         () => clockWatch.advice(),
         () => nightlyBackups.advice(),
         () => staff.secondFactor.advice(),
+        () => staff.ownAddresses.advise(staff.people),
       ],
       findUnsentMail: [
         () => warnOfInquiryMail(outbox),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { startingDetailsSchema } from '#features/dealership/starting-settings.ts';
-import { fullNameField, newPasswordField, usernameField } from '#features/staff/person-fields.ts';
+import { emailField, fullNameField, newPasswordField, usernameField } from '#features/staff/person-fields.ts';
 import { defineCall } from '#shared/call.ts';
 
 const WHOLE = 'The set-up address is not complete. Copy all of it from the place where the site was started.';
@@ -20,6 +20,8 @@ export const checkSetUp = defineCall({
 const ownerSchema = z.object({
   fullName: fullNameField,
   username: usernameField,
+  /** Where a link for a new password is sent; left out or empty, there is none. */
+  email: z.union([z.literal(''), emailField], 'Invalid email address').optional(),
   password: newPasswordField,
 });
 

@@ -5,6 +5,7 @@ import { createPublicSettings } from './public-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createSharedMailboxes } from './shared-mailboxes.ts';
 import { createTestMail } from './test-mail.ts';
 
 export function composeDealership(
@@ -35,6 +36,10 @@ export function composeDealership(
     settingsStore,
     publicSettings,
     readMail,
+    isSharedMailbox: createSharedMailboxes({
+      readSettings: () => settingsStore.current().settings,
+      leadsTo: config.mail.leadsTo,
+    }),
     listNamedPictures: repository.listPictureIds,
     settingsService: createSettingsService({
       db,

@@ -86,18 +86,22 @@ it('leaves vehicles alone that came by their number since', async () => {
 });
 
 it('says which username is taken, and does not take the e-mail of somebody else', async () => {
-  const { owner, details } = aNewSite;
+  const { owner } = aNewSite;
   const sam = {
     username: owner.username,
     fullName: 'Sam',
     password: 'another long secret',
-    email: details.email,
+    email: 'sam@example.com',
   };
   await app.services.staff.add({ ...sam, role: 'sales' });
   const answer = await replace();
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ 'owner.username': 'Somebody else here has that username.' });
   expect(await describeIt()).toMatchObject({ isHere: true, vehicleCount: 43 });
+  const twin = { ...aNewSite, owner: { ...owner, username: 'boss', email: sam.email } };
+  expect((await post('/api/admin/demonstration/replace', twin)).json().fields).toEqual({
+    'owner.email': 'Somebody else here has that e-mail address.',
+  });
   const other = { ...aNewSite, owner: { ...owner, username: 'boss' } };
   expect((await post('/api/admin/demonstration/replace', other)).statusCode).toBe(200);
 });

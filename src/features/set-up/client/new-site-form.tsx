@@ -30,7 +30,7 @@ const empty: NewSite = {
     saturday: { opens: '09:00', closes: '13:00' },
     sunday: null,
   },
-  owner: { fullName: '', username: '', password: '' },
+  owner: { fullName: '', username: '', email: '', password: '' },
 };
 
 const openings = [
@@ -156,6 +156,15 @@ export function NewSiteForm({ submitLabel, busyLabel, onSubmit }: NewSiteFormPro
           required
           error={errors.owner?.fullName?.message}
           {...form.register('owner.fullName')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Your own e-mail (optional)"
+          type="email"
+          autoComplete="off"
+          hint="For a link when you forget your password. Use one that only you read, not the one for buyers."
+          error={errors.owner?.email?.message}
+          {...form.register('owner.email')}
           className="sm:col-span-2"
         />
         <TextField

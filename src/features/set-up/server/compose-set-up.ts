@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { SettingsService } from '#features/dealership/server/settings.service.ts';
+import type { OwnAddresses } from '#features/staff/server/own-address.service.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,6 +13,7 @@ import { createSetUpTokens } from './set-up-tokens.ts';
 interface Others extends DemonstrationNeeds, ChecklistNeeds {
   activity: ActivityRepository;
   staff: StaffRepository;
+  ownAddresses: OwnAddresses;
   sessions: SessionRepository;
   settingsService: SettingsService;
 }

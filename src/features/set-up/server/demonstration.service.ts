@@ -56,7 +56,7 @@ export function createDemonstrationService({
 
     /** Everything is kept in a safety snapshot first. Returns the secret of the owner's session. */
     async replace(site: NewSite, from: SessionOrigin): Promise<string> {
-      newSites.refuseWeakPassword(site);
+      newSites.refuseWeakOwner(site);
       return heavyOperations.run('The set-up of the site', async () => {
         const demonstration = await findHere();
         if (!demonstration) throw new AppError('conflict', 'The demonstration has been removed already.');

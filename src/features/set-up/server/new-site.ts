@@ -2,6 +2,7 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import type { SettingsService } from '#features/dealership/server/settings.service.ts';
 import { startingSettings } from '#features/dealership/starting-settings.ts';
 import { problemWithPassword } from '#features/staff/password-rules.ts';
+import type { OwnAddresses } from '#features/staff/server/own-address.service.ts';
 import type { SessionOrigin, SessionRepository } from '#features/staff/server/session.repository.ts';
 import { isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ import type { NewSite } from '../set-up.contract.ts';
 interface Dependencies {
   db: Db;
   staff: StaffRepository;
+  ownAddresses: OwnAddresses;
   sessions: SessionRepository;
   activity: ActivityRepository;
   settingsService: SettingsService;
@@ -29,17 +31,27 @@ const USERNAME_TAKEN = 'Somebody else here has that username.';
 export type NewSites = ReturnType<typeof createNewSites>;
 
 /** The owner and the details of a dealership, made together or not at all. */
-export function createNewSites({ db, staff, sessions, activity, settingsService, log }: Dependencies) {
+export function createNewSites({
+  db,
+  staff,
+  ownAddresses,
+  sessions,
+  activity,
+  settingsService,
+  log,
+}: Dependencies) {
   return {
-    refuseWeakPassword({ owner: { username, password } }: NewSite): void {
+    /** Before anything is changed: a password that is guessed, or an address that others read. */
+    refuseWeakOwner({ owner: { username, password, email = '' }, details }: NewSite): void {
       const problem = problemWithPassword(password, username);
       if (problem) throw wrongField('owner.password', problem);
+      ownAddresses.refuseShared(email, { field: 'owner.email', alsoShared: details.email });
     },
 
     /** Returns the secret of the owner's first session. */
     async start({ owner, details }: NewSite, { from, prepare }: Circumstances): Promise<string> {
-      const { fullName } = owner;
-      const insertOwner = await staff.prepareOwner({ ...owner, email: details.email });
+      const { fullName, email = '' } = owner;
+      const insertOwner = await staff.prepareOwner({ ...owner, email });
       const staffId = await db
         .transaction()
         .execute(async (tx) => {

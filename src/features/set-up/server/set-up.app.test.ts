@@ -7,7 +7,9 @@ const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp({ env: { NODE_ENV: 'production', LOGIN_LIMIT: '100' } });
+  app = await startTestApp({
+    env: { NODE_ENV: 'production', LOGIN_LIMIT: '100', LEADS_TO: 'Leads <LEADS@hillend.example>' },
+  });
 });
 afterEach(() => app.close());
 
@@ -43,6 +45,22 @@ describe('an installation without an account', () => {
       .where('action', '=', 'site_set_up')
       .execute();
     expect(entry).toEqual([{ title: 'Jo Farr set up the site of Hill End Motors' }]);
+  });
+
+  it('never gives the owner the address of the dealership: an own one, in small letters, or none', async () => {
+    const emails = () => app.db.selectFrom('staff').select('email').execute();
+    const token = await offer();
+    const withEmail = (email: string) => setUp(token, { owner: { ...aNewSite.owner, email } });
+    for (const shared of [' Yard@HillEnd.example', 'leads@hillend.example']) {
+      const refused = await withEmail(shared);
+      expect(refused.json().fields['owner.email']).toContain('others read as well');
+    }
+    expect((await withEmail('no address')).json().fields).toHaveProperty(['owner.email']);
+    expect((await withEmail('Jo@Farr.example')).statusCode).toBe(201);
+    expect(await emails()).toEqual([{ email: 'jo@farr.example' }]);
+    await app.db.deleteFrom('staff').execute();
+    expect((await setUp(await offer())).statusCode).toBe(201);
+    expect(await emails()).toEqual([{ email: '' }]);
   });
 
   it('says nothing that the demonstration made up', async () => {

@@ -44,7 +44,7 @@ export function createSetUpService({ tokens, newSites, staff, limiter, limit, pu
 
     /** Returns the secret of the owner's session. */
     async complete({ token, ...site }: NewSite & { token: string }, from: SessionOrigin): Promise<string> {
-      newSites.refuseWeakPassword(site);
+      newSites.refuseWeakOwner(site);
       await expectOpen(token, from.address);
       return newSites.start(site, {
         from,

@@ -7,6 +7,7 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import { deviceWords } from './device-words.ts';
+import type { OwnAddresses } from './own-address.service.ts';
 import { checkPassword } from './password.ts';
 import { type SessionRepository, type SignedInStaff, shortSessionId } from './session.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
@@ -14,6 +15,7 @@ import type { StaffRepository } from './staff.repository.ts';
 interface Dependencies {
   db: Db;
   staff: StaffRepository;
+  ownAddresses: OwnAddresses;
   sessions: SessionRepository;
   activity: ActivityRepository;
   limiter: Limiter;
@@ -25,6 +27,7 @@ interface Dependencies {
 export function createAccountService({
   db,
   staff,
+  ownAddresses,
   sessions,
   activity,
   limiter,
@@ -57,6 +60,7 @@ export function createAccountService({
       await db.transaction().execute(async (tx) => {
         const before = await staff.getById(person.staffId, tx);
         if (before.full_name === fullName && before.email === email) return;
+        if (before.email !== email) ownAddresses.refuseShared(email);
         await staff.changeDetails(tx, person.staffId, { fullName, email });
         const title =
           before.full_name === fullName

@@ -6,6 +6,7 @@ import { createInvitationService } from './invitation.service.ts';
 import { createInvitationMailWriters } from './invitation-mail.ts';
 import { createKnownPlaces, KNOWN_DAYS } from './known-places.ts';
 import { createLoginLimit } from './login-limit.ts';
+import { createOwnAddresses, type IsSharedMailbox } from './own-address.service.ts';
 import { createPeopleRepository } from './people.repository.ts';
 import { createPeopleService } from './people.service.ts';
 import { createLoginStepRepository, STEP_MS } from './second-factor/login-step.repository.ts';
@@ -26,9 +27,10 @@ interface Needed {
   /** Of the dealership. */
   readName: () => string;
   readMail: () => { from: string };
+  isSharedMailbox: IsSharedMailbox;
 }
 
-export function composeStaff(platform: Platform, { activity, readName, readMail }: Needed) {
+export function composeStaff(platform: Platform, { activity, readName, readMail, isSharedMailbox }: Needed) {
   const { config, database, db, clock, limiter, log, tally } = platform;
   const { publicUrl } = config;
   const staff = createStaffRepository({ db, clock });
@@ -49,6 +51,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail 
     clock,
     log,
   });
+  const ownAddresses = createOwnAddresses({ isSharedMailbox });
   const people = createPeopleRepository({ database, clock });
   const invitations = createInvitationRepository({ db, clock });
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
@@ -59,11 +62,13 @@ export function composeStaff(platform: Platform, { activity, readName, readMail 
     cookie: createSecretCookie('sid', { isLocalHttp }),
     invitations,
     people,
+    ownAddresses,
     peopleService: createPeopleService({ db, people, activity }),
     invitationService: createInvitationService({
       ...platform,
       staff,
       invitations,
+      ownAddresses,
       sessions,
       knownPlaces,
       activity,
@@ -78,6 +83,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail 
     accountService: createAccountService({
       db,
       staff,
+      ownAddresses,
       sessions,
       activity,
       limiter,

@@ -12,6 +12,7 @@ import { problemWithPassword } from '../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../people.contract.ts';
 import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
+import type { OwnAddresses } from './own-address.service.ts';
 import { hashPassword } from './password.ts';
 import type { SessionOrigin, SessionRepository } from './session.repository.ts';
 import { isTwin, refuseTakenEmail, type StaffRepository } from './staff.repository.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   clock: Clock;
   staff: StaffRepository;
   invitations: InvitationRepository;
+  ownAddresses: OwnAddresses;
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
   activity: ActivityRepository;
@@ -45,6 +47,7 @@ export function createInvitationService({
   clock,
   staff,
   invitations,
+  ownAddresses,
   sessions,
   knownPlaces,
   activity,
@@ -73,6 +76,7 @@ export function createInvitationService({
 
     /** The link, when no mail brings it. */
     async invite(by: Actor, draft: NewInvitation): Promise<string | null> {
+      ownAddresses.refuseShared(draft.email);
       const waiting = await withDeadline(invitations.listWaiting());
       if (waiting.length >= MOST_WAITING) {
         throw new AppError('limit_reached', 'Too many invitations are waiting. Withdraw some first.');

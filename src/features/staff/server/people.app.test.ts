@@ -202,6 +202,13 @@ describe('an invitation by link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('does not go to a mailbox that others read as well', async () => {
+    const email = site.services.settingsStore.current().settings.contact.email;
+    const draft = { fullName: 'Alex Ng', email: email.toUpperCase(), role: 'owner' };
+    const answer = await ask('POST', 'people/invitations', draft);
+    expect(answer.json().fields.email).toContain('others read as well');
+  });
+
   it('names what is wrong, and can be tried again', async () => {
     const { token, email } = await invite();
     const taken = await accept(token, TEST_ACCOUNT.username.toUpperCase());

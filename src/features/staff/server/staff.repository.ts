@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
@@ -78,7 +79,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     findByUsername: (username: string) => findByUsername(db, username),
 
     async findByEmail(email: string) {
-      return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+      return db.selectFrom('staff').selectAll().where(folded('email'), '=', email).executeTakeFirst();
     },
 
     async findById(id: number) {
@@ -94,7 +95,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       staffId: number,
       { fullName, email }: { fullName: string; email: string },
     ): Promise<void> {
-      await refuseTakenEmail(tx, email, staffId);
+      await refuseTakenEmail(tx, email, { exceptId: staffId });
       await tx
         .updateTable('staff')
         .set({ full_name: fullName, email })
@@ -120,11 +121,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     }): Promise<(tx: Db) => Promise<number>> {
       const password_hash = await hashPassword(owner.password);
       return async (tx) => {
-        const isTaken = await tx
-          .selectFrom('staff')
-          .select('id')
-          .where('email', '=', owner.email)
-          .executeTakeFirst();
+        await refuseTakenEmail(tx, owner.email, { field: 'owner.email' });
         const { id } = await tx
           .insertInto('staff')
           .values({
@@ -132,8 +129,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
             full_name: owner.fullName,
             password_hash,
             role: 'owner',
-            // That of the dealership; somebody who was invited may have it already.
-            email: isTaken ? '' : owner.email,
+            email: owner.email,
             is_demo: 0,
             created_at: clock.now().toISOString(),
           })
@@ -197,15 +193,19 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
 
 const EMAIL_TAKEN = 'Somebody else here has that e-mail address.';
 
-export async function refuseTakenEmail(tx: Db, email: string, exceptId = 0): Promise<void> {
+export async function refuseTakenEmail(
+  tx: Db,
+  email: string,
+  { exceptId = 0, field = 'email' } = {},
+): Promise<void> {
   if (email === '') return;
   const other = await tx
     .selectFrom('staff')
     .select('id')
-    .where('email', '=', email)
+    .where(folded('email'), '=', email)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  if (other) throw wrongField('email', EMAIL_TAKEN);
+  if (other) throw wrongField(field, EMAIL_TAKEN);
 }
 
 /** Another process may have taken it between the look and the change. */
@@ -216,6 +216,11 @@ function refuseTwin(error: unknown): never {
 
 export function isTwin(error: unknown): boolean {
   return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(errorCode(error));
+}
+
+/** Addresses are stored in small letters, but those of the first owners were not always. */
+function folded(column: 'email') {
+  return sql<string>`lower(${sql.ref(column)})`;
 }
 
 /** The form in which user names are stored and compared. */

@@ -1,6 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LoginLimit } from '../login-limit.ts';
+import type { OwnAddresses } from '../own-address.service.ts';
 import type { StaffRepository } from '../staff.repository.ts';
 import { createPasswordResetRepository } from './password-reset.repository.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
@@ -9,6 +10,7 @@ import { createResetMailWriters } from './password-reset-mail.ts';
 interface Needed {
   staff: StaffRepository;
   loginLimit: LoginLimit;
+  ownAddresses: OwnAddresses;
   activity: ActivityRepository;
   /** Of the dealership. */
   readName: () => string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { createResetMailWriters } from './password-reset-mail.ts';
 
@@ -95,6 +95,25 @@ it('sends three mails to one address in a while, and takes ten requests from one
   expect(statuses).toEqual([200, 200, 200, 429]);
   for (let turn = 0; turn < 7; turn += 1) expect(await ask(`kim${turn}@example.com`)).toBe(200);
   expect(await ask('sam@example.com')).toBe(429);
+});
+
+it('sends an owner or a manager no link to a mailbox that others read, and System Status names them', async () => {
+  const shared = site.services.settingsStore.current().settings.contact.email;
+  const of = { email: shared.toUpperCase(), password: 'a decent password' };
+  await site.services.staff.add({ ...of, username: 'max', fullName: 'Max Orr', role: 'manager' });
+  const count = (await planned()).length;
+  const withheld = vi.spyOn(site.services.log, 'warn');
+  expect((await post('/forgot', { email: shared })).json()).toEqual(SAME);
+  await expect.poll(() => withheld.mock.calls.map(([event]) => event)).toContain('password_reset_withheld');
+  expect(await planned()).toHaveLength(count);
+  const { warnings } = await site.services.systemStatusService.check();
+  expect(warnings).toEqual([expect.stringMatching(/^Max Orr \(Manager\) has the address /)]);
+  expect(warnings.join()).toContain(`${shared}, which others read as well`);
+  // Somebody in sales may do nothing that everybody who reads it may not.
+  await site.db.updateTable('staff').set({ role: 'sales' }).where('username', '=', 'max').execute();
+  expect((await post('/forgot', { email: shared })).json()).toEqual(SAME);
+  await expect.poll(async () => (await planned()).length).toBe(count + 1);
+  expect((await site.services.systemStatusService.check()).warnings).toEqual([]);
 });
 
 it('is not offered without mail', async () => {

@@ -7,6 +7,7 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import { problemWithPassword } from '../../password-rules.ts';
 import type { Place } from '../known-places.ts';
 import type { LoginLimit } from '../login-limit.ts';
+import type { OwnAddresses } from '../own-address.service.ts';
 import type { StaffRepository } from '../staff.repository.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
 
@@ -17,6 +18,7 @@ interface Dependencies {
   db: Db;
   staff: StaffRepository;
   resets: PasswordResetRepository;
+  ownAddresses: OwnAddresses;
   outbox: OutboxRepository;
   activity: ActivityRepository;
   loginLimit: LoginLimit;
@@ -33,6 +35,7 @@ export function createPasswordResetService({
   db,
   staff,
   resets,
+  ownAddresses,
   outbox,
   activity,
   loginLimit,
@@ -75,6 +78,8 @@ export function createPasswordResetService({
   async function planMail(email: string): Promise<void> {
     const person = await staff.findByEmail(email);
     if (!person || person.disabled_at !== null) return;
+    // Everybody who reads it would have this account. System Status tells; the person who asks is told nothing else.
+    if (ownAddresses.lacksOwn(person)) return log.warn('password_reset_withheld', { staffId: person.id });
     await db.transaction().execute(async (tx) => {
       await outbox.add(tx, [{ kind: RESET_MAIL, about: await resets.ask(tx, person.id) }]);
     });
