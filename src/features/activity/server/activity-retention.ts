@@ -5,11 +5,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { formatSydneyDate, monthsBefore } from '#shared/dates.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
+import { OLD_ACTIVITY_REMOVED } from './activity.repository.ts';
 
 /** Rows deleted per transaction: small enough not to block other writers. */
 const BATCH = 500;
-/** The action of the entries that record a removal. They are never removed: at most twelve a year. */
-const REGISTER = 'activity_removed';
 
 const instant = z.string().refine(isInstant);
 const registerSchema = z.object({ removed: z.number(), from: instant, to: instant });
@@ -44,7 +43,7 @@ async function removeBatch(
     .selectFrom('activity')
     .select(['id', 'at'])
     .where('at', '<', oldest)
-    .where('action', '<>', REGISTER)
+    .where('action', '<>', OLD_ACTIVITY_REMOVED)
     .orderBy('at')
     .orderBy('id')
     .limit(BATCH)
@@ -66,7 +65,7 @@ async function removeBatch(
   const line = await tx
     .selectFrom('activity')
     .select(['id', 'after'])
-    .where('action', '=', REGISTER)
+    .where('action', '=', OLD_ACTIVITY_REMOVED)
     .where('before', '=', before)
     .executeTakeFirst();
   const noted = line && readStoredJson(line.after, registerSchema);
@@ -89,7 +88,7 @@ async function removeBatch(
         ...changed,
         staff_id: null,
         staff_name: 'Forecourt',
-        action: REGISTER,
+        action: OLD_ACTIVITY_REMOVED,
         vehicle_id: null,
         before,
       })

@@ -18,6 +18,9 @@ export const WITH_OTHERS = 'vehicle_changed_with_others';
 /** The last entry of a vehicle that staff have deleted. */
 export const VEHICLE_DELETED = 'vehicle_deleted';
 
+/** Records what was removed by age. Such entries are never removed: at most twelve a year. */
+export const OLD_ACTIVITY_REMOVED = 'activity_removed';
+
 /** Names the inquiry, booking or hold of an entry, so that only those who may see it read whose it is. */
 export function aboutKey(key: string): { about: string } {
   return { about: key };

@@ -28,9 +28,9 @@ export async function rememberBookings(
         .execute();
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
-    const makeRoom = createRoom(theirs);
-    const keep = (row: ArchivedRow) => makeRoom(withVehicle(row, toVehicle));
-    await insertBeside(after, 'bookings', { theirs, rows: ours }, keep);
+    const rows = ours.map((row) => withVehicle(row, toVehicle));
+    await makeRoom(after, { theirs, ours: rows });
+    await insertBeside(after, 'bookings', { theirs, rows });
     const owners = { table: 'bookings', before: ours } as const;
     const owner = 'booking_id';
     await keepBelonging(after, owners, { table: 'booking_links', rows: links, owner, name: 'token_hash' });
@@ -60,31 +60,46 @@ async function keepQuiet(after: Db, now: string): Promise<void> {
 }
 
 /**
- * In the backup of another dealership the same time may be taken: then a booking of ours has a further seat there, and
- * leaves the vehicle, of which its words still tell, to the other.
+ * Where somebody has the time since, one that only the backup knows gets a further seat there and leaves the vehicle, of
+ * which its words still tell, to those who agreed on it last.
  */
-function createRoom(theirs: readonly ArchivedRow[]): (row: ArchivedRow) => ArchivedRow {
-  const taken = new Set<string>();
-  const namesOf = ({ starts_at, seat, vehicle_id, person, person_place }: ArchivedRow) => ({
-    seat: `seat ${starts_at} ${seat}`,
-    vehicle: vehicle_id === null ? undefined : `vehicle ${starts_at} ${vehicle_id}`,
-    place: person_place === null ? undefined : `place ${person_place} ${person}`,
-  });
-  const note = (row: ArchivedRow) => {
-    for (const name of Object.values(namesOf(row))) if (name) taken.add(name);
-  };
-  for (const row of theirs) if (row.state !== 'cancelled') note(row);
-  return (row) => {
-    if (row.state === 'cancelled') return row;
-    const { vehicle, place } = namesOf(row);
+async function makeRoom(
+  after: Db,
+  { theirs, ours }: { theirs: readonly ArchivedRow[]; ours: readonly ArchivedRow[] },
+): Promise<void> {
+  const isOpen = ({ state }: ArchivedRow) => state !== 'cancelled';
+  const taken = new Set(ours.filter(isOpen).flatMap(placesOf));
+  const clashing: ArchivedRow[] = [];
+  for (const row of theirs.filter(isOpen)) {
+    if (placesOf(row).some((place) => taken.has(place))) clashing.push(row);
+    else for (const place of placesOf(row)) taken.add(place);
+  }
+  for (const row of clashing) {
+    const is = (place: string | undefined) => place !== undefined && taken.has(place);
     let seat = Number(row.seat);
-    while (taken.has(namesOf({ ...row, seat }).seat)) seat += 1;
-    const kept = {
-      ...(vehicle && taken.has(vehicle) ? withVehicle(row, () => null) : row),
-      seat,
-      person_place: place && taken.has(place) ? null : (row.person_place ?? null),
-    };
-    note(kept);
-    return kept;
-  };
+    while (is(seatOf({ ...row, seat }))) seat += 1;
+    const { vehicle_id, vehicle_snapshot } = is(driveOf(row)) ? withVehicle(row, () => null) : row;
+    const person_place = is(turnOf(row)) ? null : (row.person_place ?? null);
+    const placed = { ...row, seat, vehicle_id: vehicle_id ?? null, person_place };
+    for (const place of placesOf(placed)) taken.add(place);
+    await after
+      .updateTable('bookings')
+      .set({
+        seat,
+        vehicle_id: vehicle_id === null ? null : Number(vehicle_id),
+        vehicle_snapshot: vehicle_snapshot === null ? null : String(vehicle_snapshot),
+        person_place: person_place === null ? null : Number(person_place),
+      })
+      .where('id', '=', Number(row.id))
+      .execute();
+  }
 }
+
+/** What only one open booking can have. */
+const seatOf = ({ starts_at, seat }: ArchivedRow) => `seat ${starts_at} ${seat}`;
+const driveOf = ({ starts_at, vehicle_id }: ArchivedRow) =>
+  vehicle_id === null ? undefined : `vehicle ${starts_at} ${vehicle_id}`;
+const turnOf = ({ person, person_place }: ArchivedRow) =>
+  person_place === null ? undefined : `place ${person_place} ${person}`;
+const placesOf = (row: ArchivedRow) =>
+  [seatOf(row), driveOf(row), turnOf(row)].filter((place) => place !== undefined);

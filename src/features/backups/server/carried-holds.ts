@@ -31,19 +31,35 @@ export async function rememberHolds(
       .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
-    const taken = new Set(theirs.map(placeOf));
-    const keep = (row: ArchivedRow) => {
-      const kept = withVehicle(row, toVehicle);
-      // In the backup of another dealership the vehicle may be held for another: ours leaves it, and its words still tell.
-      const place = placeOf(kept);
-      return place !== undefined && taken.has(place) ? withVehicle(kept, () => null) : kept;
-    };
-    await insertBeside(after, 'vehicle_holds', { theirs, rows: ours }, keep);
+    const rows = ours.map((row) => withVehicle(row, toVehicle));
+    await giveWay(after, { theirs, ours: rows });
+    await insertBeside(after, 'vehicle_holds', { theirs, rows });
     const owners = { table: 'vehicle_holds', before: ours } as const;
     const owner = 'hold_id';
     await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
     await followHolds(after, { inBackup, ours, holds: await readAll(after, 'vehicle_holds'), now });
   };
+}
+
+/** Where a vehicle is held for another since, one that only the backup knows leaves it, and its words still tell. */
+async function giveWay(
+  after: Db,
+  { theirs, ours }: { theirs: readonly ArchivedRow[]; ours: readonly ArchivedRow[] },
+): Promise<void> {
+  const taken = new Set(ours.map(placeOf));
+  for (const row of theirs) {
+    const place = placeOf(row);
+    if (place === undefined || !taken.has(place)) continue;
+    const { vehicle_snapshot } = withVehicle(row, () => null);
+    await after
+      .updateTable('vehicle_holds')
+      .set({
+        vehicle_id: null,
+        vehicle_snapshot: vehicle_snapshot === null ? null : String(vehicle_snapshot),
+      })
+      .where('id', '=', Number(row.id))
+      .execute();
+  }
 }
 
 /** What only one of them can have. */

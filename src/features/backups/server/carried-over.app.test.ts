@@ -365,9 +365,9 @@ it('leaves bookings as they stand, with their links, and brings back those that 
       car,
     ]),
   ).toEqual([
-    ['lost', at(2).starts_at, 1, 2, null],
+    ['lost', at(2).starts_at, 2, null, null],
     ['moved', at(3).starts_at, 1, 1, vehicle_id],
-    ['new', at(2).starts_at, 2, null, null],
+    ['new', at(2).starts_at, 1, 2, null],
   ]);
   const events = await site.db
     .selectFrom('booking_events')

@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { yieldingBatches } from '#server/jobs/batches.ts';
-import { readInstant } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
+import { keepActivity } from './carried-activity.ts';
 import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
 import { rememberHolds } from './carried-holds.ts';
@@ -22,13 +21,10 @@ export interface CarriedOver {
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
  * submission key, with their photos, their mail and what staff did about them, bookings and holds by their key, what
- * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go; call the
- * answer once those of the backup are in and the ids have moved on.
+ * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go, and
+ * `carryOver` once those of the backup are in, who was erased is out of them, and the ids have moved on.
  */
-export async function rememberWhatHappened(
-  tx: Db,
-  known: KnownRows,
-): Promise<(after: Db, now: string) => Promise<CarriedOver>> {
+export async function rememberWhatHappened(tx: Db, { known, now }: { known: KnownRows; now: string }) {
   const inquiries = await readAll(tx, 'inquiries');
   const outbox = await readAll(tx, 'outbox');
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
@@ -39,19 +35,9 @@ export async function rememberWhatHappened(
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
-  const activity: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, 'activity')) {
-    for (const row of rows) if (!isInBackup(row, known)) activity.push(row);
-  }
+  const activity = await keepActivity(tx, { toVehicle, now });
 
-  const insertActivity = (after: Db, rows: readonly ArchivedRow[]) =>
-    insertRows(
-      after,
-      'activity',
-      rows.map((row) => ({ ...row, vehicle_id: toVehicle(row.vehicle_id) })),
-    );
-
-  return async (after, now) => {
+  async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
     const newIds = new Map<number, number>();
     let came = 0;
@@ -71,32 +57,15 @@ export async function rememberWhatHappened(
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
-    const isTaken = ({ id }: ArchivedRow) => known.activity.has(Number(id));
-    // Rows that keep their id first, so that a new id cannot collide with theirs.
-    for await (const some of yieldingBatches(activity))
-      await insertActivity(
-        after,
-        some.filter((row) => !isTaken(row)),
-      );
-    for await (const some of yieldingBatches(activity)) {
-      await insertActivity(
-        after,
-        some.filter(isTaken).map(({ id: _id, ...row }) => row),
-      );
-    }
-    return { inquiries: came, activity: activity.length, heldMail };
-  };
+    return { inquiries: came, activity: await activity.addRest(after), heldMail };
+  }
+
+  return { chooseEntries: activity.chooseMissing, carryOver };
 }
 
-/** An entry whose time was edited into an invalid one is matched by id alone: the backup holds it mended. */
-function isInBackup({ id, at }: ArchivedRow, { activity }: KnownRows): boolean {
-  const known = activity.get(Number(id));
-  return known !== undefined && (known === at || readInstant(String(at)) === undefined);
-}
-
-/** Keeps inquiries read, out of the spam folder and as far as staff had come with them, as before the restore. */
+/** Keeps inquiries read, in the spam folder or out of it, and as far as staff had come with them, as before the restore. */
 async function keepState(tx: Db, id: number, row: ArchivedRow): Promise<void> {
-  const { is_read, is_spam, read_at, first_response_at } = row;
+  const { is_read, read_at, first_response_at } = row;
   const textOrNull = (value: ArchivedRow[string] | undefined) => (value ? String(value) : null);
   await tx
     .updateTable('inquiries')
@@ -108,6 +77,7 @@ async function keepState(tx: Db, id: number, row: ArchivedRow): Promise<void> {
       first_response_at: textOrNull(first_response_at),
       overdue_mail: String(row.overdue_mail),
       person_key: String(row.person_key),
+      is_spam: row.is_spam === 1 ? 1 : 0,
     })
     .where('id', '=', id)
     .execute();
@@ -115,7 +85,6 @@ async function keepState(tx: Db, id: number, row: ArchivedRow): Promise<void> {
     const read = { is_read: 1, read_at: read_at === null ? null : String(read_at) } as const;
     await tx.updateTable('inquiries').set(read).where('id', '=', id).where('is_read', '=', 0).execute();
   }
-  if (is_spam === 0) await tx.updateTable('inquiries').set({ is_spam: 0 }).where('id', '=', id).execute();
 }
 
 /** Under its own id, or under a new one where the backup has another inquiry of that number. */

@@ -13,15 +13,18 @@ export async function insertBeside(
   after: Db,
   table: TableName,
   { theirs, rows }: { theirs: readonly ArchivedRow[]; rows: readonly ArchivedRow[] },
-  keep: (row: ArchivedRow) => ArchivedRow = (row) => row,
 ): Promise<void> {
   const takenIds = new Set(theirs.map(({ id }) => Number(id)));
   const isTaken = ({ id }: ArchivedRow) => takenIds.has(Number(id));
-  await insertRows(after, table, rows.filter((row) => !isTaken(row)).map(keep));
   await insertRows(
     after,
     table,
-    rows.filter(isTaken).map(({ id: _id, ...row }) => keep(row)),
+    rows.filter((row) => !isTaken(row)),
+  );
+  await insertRows(
+    after,
+    table,
+    rows.filter(isTaken).map(({ id: _id, ...row }) => row),
   );
 }
 

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { errorCode } from '#server/error-code.ts';
 import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archive/archived-tables.ts';
 
 /** Rows read and written at once: few enough not to block the event loop noticeably. */
 const BATCH = 100;
+
+/** Less than the second after which PostgreSQL looks for a deadlock, so that this gives way and nobody is refused. */
+const WAIT_MS = 400;
+const MOST_TRIES = 40;
+/** The server's word for a statement that took too long. */
+const TIMED_OUT = '57014';
 
 /** Every row of a table in batches by id, yielding to the event loop between them. Some columns, or all. */
 export async function* readTable(
@@ -28,14 +35,30 @@ export async function* readTable(
 /** They go with inquiries and bookings. Last, as wherever both are changed: so nobody waits for each other. */
 const alsoLocked = ['webhook_events', 'webhook_deliveries'];
 
-/** Blocks other changes until the transaction ends; reads go on. */
+/**
+ * Blocks other changes until the transaction ends; reads go on. Others lock rows in an order of their own, such as a hold
+ * and then its vehicle: rather than have one of the two refused, this lets go of all tables and asks again.
+ */
 export async function lockTables(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
   const names = sql.join([...archivedTables, ...alsoLocked].map((table) => sql.table(table)));
-  await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
+  for (let left = MOST_TRIES; ; left -= 1) {
+    await sql`SAVEPOINT before_locks`.execute(tx);
+    try {
+      await sql`SET LOCAL statement_timeout = ${sql.lit(WAIT_MS)}`.execute(tx);
+      await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
+      await sql`SET LOCAL statement_timeout TO DEFAULT`.execute(tx);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== TIMED_OUT || left <= 1) throw error;
+      await sql`ROLLBACK TO SAVEPOINT before_locks`.execute(tx);
+      await new Promise((resume) => setTimeout(resume, WAIT_MS * Math.random()));
+    }
+  }
 }
 
+/** But for the activity, which a restore only adds to. */
 export async function deleteAllRows(tx: Db): Promise<void> {
   // Photos and prices are deleted with their vehicle, so batches are small.
   for (const [table, batch] of [
@@ -48,7 +71,6 @@ export async function deleteAllRows(tx: Db): Promise<void> {
     ['inquiries', BATCH],
     // Those that no inquiry names yet; the others went with theirs.
     ['visitor_photos', BATCH],
-    ['activity', BATCH],
   ] as const) {
     const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${batch}`;
     for (;;) {

@@ -45,7 +45,7 @@ export async function replaceAllRows(
     before.push(...rows.map(({ file_key }) => String(file_key)));
   }
   before.push(...(await listReplacedFiles(tx, archive.known)));
-  const carryOver = await rememberWhatHappened(tx, archive.known);
+  const { chooseEntries, carryOver } = await rememberWhatHappened(tx, { known: archive.known, now });
   const numberSettings = await rememberSettingsNumber(tx);
   await deleteAllRows(tx);
   if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
@@ -55,12 +55,14 @@ export async function replaceAllRows(
   for (const { table, part } of archive.rows) {
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
     if (table === 'site_pictures') before.push(...(await makeWay(tx, rows)));
-    await insertRows(tx, table, withNewKeys(table, rows, newKeys));
+    const missing = table === 'activity' ? chooseEntries(rows) : rows;
+    await insertRows(tx, table, withNewKeys(table, missing, newKeys));
   }
   await numberSettings({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
-  const carriedOver = await carryOver(tx, now);
+  // First, so that somebody who was erased takes no vehicle and no time from those who have them since.
   const erasedAgain = await eraseAgain(tx, by);
+  const carriedOver = await carryOver(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
   await activity.record(tx, {

@@ -24,8 +24,8 @@ import { stagePhotos } from './staged-photos.ts';
  *  3. Put the photos of the backup in place under new keys. No file that is there is written over, and after a kill
  *     they are files that no row names, which the sweep puts aside.
  *  4. In one transaction, with the tables locked: finish the snapshot, then replace the rows. Nothing that is saved
- *     meanwhile falls between the two, and a kill or an error leaves the rows as they were. Inquiries and activity
- *     that came since the backup are carried over, and what was erased on request since is erased again.
+ *     meanwhile falls between the two, and a kill or an error leaves the rows as they were. What was erased on request
+ *     since the backup is erased again, then inquiries, bookings, holds and activity that came since are carried over.
  *  5. When that fails, take back the photos and the snapshot, unless a database that went away may have committed.
  *  6. Show the restored stock: visitors would be sent to photos that are about to go.
  *  7. Put aside the photos that were there before. They can be brought back for a week.

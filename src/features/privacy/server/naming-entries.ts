@@ -39,6 +39,8 @@ type Beginning = readonly [named: string, nameless: string];
 function withoutName({ action, title }: NamingEntry, beginnings: readonly Beginning[]): string {
   const found = beginnings.find(([named]) => title.startsWith(named));
   if (found) return found[1] + title.slice(found[0].length);
+  // After a restore: it was told without the name already.
+  if (beginnings.some(([, nameless]) => title.startsWith(nameless))) return title;
   return namelessTitles[action] ?? title;
 }
 
