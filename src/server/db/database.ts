@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { type ChangeHandler, type ChangeListener, listenForChanges } from './change-listener.ts';
 import type { Claims } from './claims.ts';
@@ -10,7 +10,7 @@ import { createPostgresLease, type JobLease, soleLease } from './job-lease.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
 import { FencedPostgresDialect } from './postgres-dialect.ts';
 import { openReader, openWriter } from './sqlite-connection.ts';
-import { WholeTransactionsDialect } from './sqlite-dialect.ts';
+import { SameListsDialect, WholeTransactionsDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { transactInThread } from './threaded-sqlite.ts';
 import { WriteTurn } from './write-turn.ts';
@@ -65,7 +65,7 @@ export function openSqlite(file: string): Database {
     // A separate connection: those above are for transactions and for plain reads.
     async readSnapshot(work) {
       const snapshot: Db = new Kysely({
-        dialect: new SqliteDialect({ database: openReader(file) }),
+        dialect: new SameListsDialect({ database: openReader(file) }),
       });
       try {
         return await snapshot.transaction().execute(work);

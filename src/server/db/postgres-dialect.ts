@@ -7,6 +7,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 import type { Ask, Claim } from './claims.ts';
+import { PostgresListCompiler } from './empty-lists.ts';
 
 const held = new AsyncLocalStorage<Claim>();
 
@@ -26,6 +27,10 @@ export class FencedPostgresDialect extends PostgresDialect {
 
   override createDriver(): PostgresDriver {
     return new FencedDriver(this.#config);
+  }
+
+  override createQueryCompiler(): PostgresListCompiler {
+    return new PostgresListCompiler();
   }
 }
 

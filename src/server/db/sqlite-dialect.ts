@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import { SqliteListCompiler } from './empty-lists.ts';
 import { runStatement } from './sqlite-connection.ts';
 import type { WriteTurn } from './write-turn.ts';
 
@@ -20,8 +21,15 @@ interface Connections {
   turn: WriteTurn;
 }
 
-/** Kysely's dialect, corrected for SQLite: atomic schema changes, concurrent reads. */
-export class WholeTransactionsDialect extends SqliteDialect {
+/** Kysely's dialect, in which an empty list means what it means on PostgreSQL. */
+export class SameListsDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteListCompiler {
+    return new SqliteListCompiler();
+  }
+}
+
+/** Corrected for SQLite besides: atomic schema changes, concurrent reads. */
+export class WholeTransactionsDialect extends SameListsDialect {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {

@@ -1,14 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type QueryResult,
-  SqliteDialect,
-} from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
 import { moduleBeside } from '../module-beside.ts';
+import { SameListsDialect } from './sqlite-dialect.ts';
 import type { Answer, Order } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,7 +25,7 @@ export async function transactInThread<Result>(
   }
 }
 
-class ThreadDialect extends SqliteDialect {
+class ThreadDialect extends SameListsDialect {
   readonly #connection: ThreadConnection;
 
   constructor(connection: ThreadConnection) {

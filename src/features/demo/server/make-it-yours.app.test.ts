@@ -77,6 +77,13 @@ it('it is undone by the safety snapshot', async () => {
   expect(await idsOf('inquiries')).toHaveLength(25);
 });
 
+it.each(['vehicles', 'inquiries'] as const)('goes also when its %s were cleared before', async (table) => {
+  await app.db.deleteFrom(table).execute();
+  expect(await describeIt()).toMatchObject({ isHere: true });
+  expect((await replace()).statusCode).toBe(200);
+  expect([await idsOf('vehicles'), await idsOf('inquiries')]).toEqual([[], []]);
+});
+
 it('leaves vehicles alone that came by their number since', async () => {
   const [first = 0] = await idsOf('vehicles');
   await app.db.updateTable('vehicles').set({ stock_number: 'MINE-1' }).where('id', '=', first).execute();
