@@ -116,7 +116,8 @@ class Lane implements DatabaseConnection {
   async begin(): Promise<void> {
     const { writer, turn } = this.#connections;
     this.#endTurn = await turn.take();
-    run(writer, CompiledQuery.raw('begin'));
+    // With the write lock at once: a transaction that has read cannot get it any more when another process wrote meanwhile.
+    run(writer, CompiledQuery.raw('begin immediate'));
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
