@@ -22,8 +22,11 @@ export function createInquiryChange(
     id: number,
     viewer: Viewer,
     change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
+    /** A change of several locks all of them before the one: nobody then has what the other waits for. */
+    lockFirst?: (tx: Db) => Promise<void>,
   ): Promise<void> => {
     await db.transaction().execute(async (tx) => {
+      await lockFirst?.(tx);
       const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
       const inquiry = await locked(query, engine).executeTakeFirst();
       if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();

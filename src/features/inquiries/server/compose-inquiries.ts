@@ -91,7 +91,7 @@ export function composeInquiries(
   });
   const waitOf = createWaitOf({ readWaiting, clock });
   const overdueService = createOverdueService({ db, outbox, waitOf, clock });
-  const persons = createPersonRepository({ db });
+  const persons = createPersonRepository(database);
   const replyService = createReplyService({
     ...{ changeInquiry, pipeline, people, outbox, activity, isMailSetUp },
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },

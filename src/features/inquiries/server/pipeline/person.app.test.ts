@@ -161,3 +161,47 @@ it('is named in the recent activity only to those who see the inquiry', async ()
     'Inquiry changed',
   ]);
 });
+
+/** A key of a person that one inquiry alone has: somebody was left behind. */
+const lonely = async () => {
+  const rows = await site.db
+    .selectFrom('inquiries')
+    .select('person_key')
+    .where('person_key', '!=', '')
+    .groupBy('person_key')
+    .having(({ fn }) => fn.countAll(), '=', 1)
+    .execute();
+  return rows.length;
+};
+const ROUNDS = 12;
+
+it('leaves nobody out when several join at once', async () => {
+  const [a, b, c, d] = [await send(), await send(), await send(), await send()];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await site.db.updateTable('inquiries').set({ person_key: '' }).execute();
+    const answers = await Promise.all([
+      ask('join', a, [c]),
+      ask('join', b, [c]),
+      ask('join', c, [d]),
+      ask('join', d, [a]),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await groups()).toEqual([[a, b, c, d]]);
+  }
+});
+
+it('separates at once, or after somebody has joined, as one after the other would', async () => {
+  const [a, b, c, d] = [await send(), await send(), await send(), await send()];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await site.db.updateTable('inquiries').set({ person_key: 'one' }).where('id', '!=', d).execute();
+    const answers = await Promise.all([
+      ask('separate', a, [b]),
+      ask('separate', c, [a]),
+      ask('join', d, [c]),
+      ask('separate', b, [c]),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await lonely()).toBe(0);
+    await site.db.updateTable('inquiries').set({ person_key: '' }).execute();
+  }
+});

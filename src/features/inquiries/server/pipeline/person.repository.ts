@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import { digitsOf } from '#server/db/word-match.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
@@ -8,6 +9,8 @@ import { isSeenBy } from '../inquiry.repository.ts';
 const MOST_SAME = 20;
 /** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
 const PHONE_DIGITS = 9;
+/** Beside those of the database's own locks. */
+const PERSONS = sql.raw('1179603525, 30');
 
 interface Sender {
   id: number;
@@ -18,8 +21,25 @@ interface Sender {
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
 /** Which inquiries are of one person: those that share an address may be, those that staff joined are. */
-export function createPersonRepository({ db }: { db: Db }) {
+export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
+    /**
+     * Until the transaction ends nobody else joins or separates anybody, so that who is whose stays as it is read; and
+     * nobody changes or removes one of these or of their persons. All rows in one order, so that nobody waits for ever.
+     */
+    async lockPersonsOf(tx: Db, ids: readonly number[]): Promise<void> {
+      if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${PERSONS})`.execute(tx);
+      const keys = tx.selectFrom('inquiries').select('person_key').where('id', 'in', ids);
+      const rows = tx
+        .selectFrom('inquiries')
+        .select('id')
+        .where(({ eb, or, and }) =>
+          or([eb('id', 'in', ids), and([eb('person_key', '!=', ''), eb('person_key', 'in', keys)])]),
+        )
+        .orderBy('id');
+      await locked(rows, engine).execute();
+    },
+
     /** Those whose address or phone number is the same, however it was written, and that are not joined to it. */
     async listSamePerson({ id, email, phone }: Sender, personKey: string, viewer: Viewer) {
       const sameEmail = sql<boolean>`lower(trim(email)) = ${fold(email)}`;

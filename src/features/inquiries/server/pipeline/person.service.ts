@@ -21,11 +21,21 @@ export type PersonService = ReturnType<typeof createPersonService>;
 
 /** Whether inquiries are of one person, people decide; nothing is joined by itself, and no text is changed by it. */
 export function createPersonService({ changeInquiry, persons, pipeline }: Dependencies) {
+  /** With all inquiries of these persons locked. */
+  function changePersons(
+    id: number,
+    ids: readonly number[],
+    staff: Viewer,
+    change: Parameters<ChangeInquiry>[2],
+  ): Promise<void> {
+    return changeInquiry(id, staff, change, (tx) => persons.lockPersonsOf(tx, [id, ...ids]));
+  }
+
   return {
     /** Answers which came, so that separating them undoes exactly this. */
     async join(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<number[]> {
       let came: number[] = [];
-      await changeInquiry(id, staff, async (tx, row) => {
+      await changePersons(id, ids, staff, async (tx, row) => {
         const others = await readSeen(tx, row, ids, staff);
         const news = others.filter(({ person_key }) => person_key === '' || person_key !== row.person_key);
         const keys = [...new Set(news.map(({ person_key }) => person_key).filter(Boolean))];
@@ -43,7 +53,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
     },
 
     async separate(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<void> {
-      await changeInquiry(id, staff, async (tx, row) => {
+      await changePersons(id, ids, staff, async (tx, row) => {
         // Those that came along at the joining go along, also when others look after them.
         const others = await persons.listByIds(tx, ids);
         const leaving = others.filter(
