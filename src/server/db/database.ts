@@ -7,6 +7,7 @@ import type { Claims } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { createFolderClaims } from './folder-claims.ts';
 import { createPostgresLease, type JobLease, soleLease } from './job-lease.ts';
+import { connectionAddress, ENDLESS } from './postgres-address.ts';
 import { createPostgresClaims } from './postgres-claims.ts';
 import { FencedPostgresDialect } from './postgres-dialect.ts';
 import { openReader, openWriter } from './sqlite-connection.ts';
@@ -87,8 +88,9 @@ export function openPostgres(
   { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
 ): Database {
   const processName = `forecourt-${randomBytes(6).toString('hex')}`;
+  const address = connectionAddress(url);
   const settings: pg.PoolConfig = {
-    connectionString: url,
+    connectionString: address,
     application_name: processName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -122,6 +124,7 @@ export function openPostgres(
       single.on('connect', (client) => client.on('error', onIdleError));
       const alone: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool: single }) });
       try {
+        await sql.raw(ENDLESS).execute(alone);
         await sql`SELECT pg_advisory_lock(${sql.raw(SCHEMA_LOCK)})`.execute(alone);
         return await work(alone);
       } finally {
@@ -130,8 +133,12 @@ export function openPostgres(
     },
     listen: (onChange) => listenForChanges(settings, onChange),
     jobLease: createPostgresLease({ pool, processName }),
-    claims: createPostgresClaims({ url, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
-    close: () => db.destroy(),
+    claims: createPostgresClaims({ address, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only when it was used through Kysely.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

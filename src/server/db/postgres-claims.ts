@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
 import type { Ask, Claim, Claims } from './claims.ts';
+import { ENDLESS } from './postgres-address.ts';
 
 /** Lock numbers, unique in this database. */
 const LOCK = '1179603525, 1';
@@ -21,12 +22,12 @@ const MOST_NAME = 63;
  * connection tells others what is running.
  */
 export function createPostgresClaims({
-  url,
+  address,
   pool,
   processName,
   connectTimeoutMs,
 }: {
-  url: string;
+  address: string;
   pool: pg.Pool;
   processName: string;
   connectTimeoutMs: number;
@@ -76,7 +77,7 @@ export function createPostgresClaims({
 
     async claim(what) {
       const client = new pg.Client({
-        connectionString: url,
+        connectionString: address,
         application_name: `${PREFIX}${what}`.slice(0, MOST_NAME),
         connectionTimeoutMillis: connectTimeoutMs,
         keepAlive: true,
@@ -89,6 +90,7 @@ export function createPostgresClaims({
       const release = () => client.end().catch(() => {}); // it is gone, and the lock with it
       try {
         await client.connect();
+        await client.query(ENDLESS);
         const { rows } = await client.query<{ held: boolean; pid: number }>(
           `SELECT pg_try_advisory_lock(${LOCK}) AS held, pg_backend_pid() AS pid`,
         );
@@ -110,12 +112,12 @@ export function createPostgresClaims({
     async isAlone() {
       const deadline = Date.now() + GONE_MS;
       for (;;) {
-        const { rows } = await pool.query(
-          `SELECT 1 FROM pg_stat_activity
-           WHERE datname = current_database() AND application_name LIKE 'forecourt%' AND application_name <> $1 LIMIT 1`,
-          [processName],
+        const { rows } = await pool.query<{ application_name: string }>(
+          `SELECT DISTINCT application_name FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name LIKE 'forecourt%'`,
         );
-        if (rows.length === 0) return true;
+        // One that does not see itself, as behind a pooler with a name of its own, does not see others either.
+        if (rows.length === 1 && rows[0]?.application_name === processName) return true;
         if (Date.now() >= deadline) return false;
         await pause(LOOK_EVERY_MS);
       }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionAddress } from './postgres-address.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A pooler with more idle connections than this goes undetected. */
@@ -11,7 +12,10 @@ const MOST_TRIES = 10;
 export async function refuseTransactionPooler(url: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    const client = new pg.Client({
+      connectionString: connectionAddress(url),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     client.on('error', () => {}); // failures show in the queries
     clients.push(client);
     await client.connect();
