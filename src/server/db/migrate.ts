@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Database, Db } from './database.ts';
+import type { Engine } from './engine.ts';
 
 export interface MigrationReport {
   /** Migrations applied by this run, oldest first. */
@@ -49,6 +50,12 @@ export function leavesRoomFor(own: string, other: string): boolean {
 export async function isMigrated({ engine, db }: Database): Promise<boolean> {
   const applied = new Set(await listApplied(db));
   return Object.keys(allMigrations(engine)).every((name) => applied.has(name));
+}
+
+/** What a newer version has added to the database, and this one does not know. */
+export async function listUnknownMigrations(db: Db, engine: Engine): Promise<string[]> {
+  const known = allMigrations(engine);
+  return (await listApplied(db)).filter((name) => !(name in known));
 }
 
 async function listApplied(db: Db): Promise<string[]> {

@@ -1,6 +1,9 @@
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { listUnknownMigrations } from '#server/db/migrate.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
+import { AppError } from '#shared/app-error.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import {
   type ArchivedRow,
@@ -42,6 +45,7 @@ export async function startBackup(
     onProgress,
   }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
+  await refuseUnknown(database.db, database.engine);
   const archive = await startArchive(path, about, { partial, reader: photoService.reader });
 
   // Most are equally wide and so have the same files; one list of them serves all.
@@ -105,6 +109,8 @@ export async function startBackup(
 
     /** Reads everything in the given transaction: the file then holds what the transaction saw. */
     async completeIn(tx: Db): Promise<void> {
+      // A newer version may have started meanwhile.
+      await refuseUnknown(tx, database.engine);
       await copyRest(tx);
       for (const table of archivedTables) {
         for await (const rows of readTable(tx, table)) await addRows(table, rows);
@@ -124,6 +130,17 @@ export async function startBackup(
 
     discard: () => archive.discard(),
   };
+}
+
+/** What a newer version has added would be left out, and nobody would notice before it is needed. */
+async function refuseUnknown(db: Db, engine: Engine): Promise<void> {
+  const unknown = await listUnknownMigrations(db, engine);
+  if (unknown.length === 0) return;
+  throw new AppError(
+    'busy',
+    'A newer version of Forecourt has added to the database what this version does not know, so a backup made now would leave that out, and none was made. ' +
+      'Start the newer version everywhere, then try again.',
+  );
 }
 
 async function* readPhotos(db: Db): AsyncGenerator<PhotoToKeep[]> {

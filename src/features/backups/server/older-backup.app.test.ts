@@ -1,7 +1,9 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { giveDatabaseId } from '#server/installation/installation-id.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables } from './archive/archived-tables.ts';
@@ -94,4 +96,36 @@ it('one of the current schema that lacks the same is refused, by the name of wha
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toMatch(/vehicles\.badge is missing/);
   expect(await site.digest()).toBe(before);
+});
+
+it('is made by nobody who does not know the newest migrations, and nothing is replaced without one', async () => {
+  await rm(site.backups, { recursive: true });
+  const { filename } = await site.create();
+  const snapshotsBefore = await site.services.backupService.listSnapshots();
+  const before = await site.digest();
+  const newer = { name: '9999-expand-more', timestamp: '2026-03-01T00:00:00.000Z' };
+  const table = sql.table('kysely_migration');
+  await sql`INSERT INTO ${table} (name, timestamp) VALUES (${newer.name}, ${newer.timestamp})`.execute(
+    site.db,
+  );
+  const reason = expect.stringMatching(/^A newer version of Forecourt has added .* none was made\./);
+  const { backupService, nightlyBackups } = site.services;
+  for (const refused of [
+    await site.call('POST', 'backup'),
+    await site.call('POST', 'restore', { filename }),
+    await site.inject({ method: 'POST', url: '/api/admin/data/clear', headers: { cookie: site.cookie } }),
+  ]) {
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect(refused.json()).toMatchObject({ message: reason });
+  }
+  await expect(backupService.createAt(join(site.dataDir, 'copy.tar'))).rejects.toMatchObject({
+    message: reason,
+  });
+  await giveDatabaseId(site.db, 'ab'.repeat(16));
+  await expect(nightlyBackups.makeNow()).rejects.toMatchObject({ message: reason });
+  expect(await site.digest()).toBe(before);
+  expect(await site.list()).toHaveLength(1);
+  expect(await backupService.listSnapshots()).toEqual(snapshotsBefore);
+  await sql`DELETE FROM ${table} WHERE name = ${newer.name}`.execute(site.db);
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
 });
