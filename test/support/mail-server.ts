@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -13,6 +14,8 @@ interface Behaviour {
   isTaken?: (address: string) => boolean;
   /** Runs after a mail has arrived and before it is acknowledged; an error becomes the response. */
   beforeAnswer?: (mail: Received) => Promise<void>;
+  /** Offers STARTTLS, with a certificate that nobody has signed. */
+  hasTls?: boolean;
 }
 
 /** SMTP reply codes: 4xx is temporary, 5xx permanent. */
@@ -20,12 +23,33 @@ export function smtpError(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
 }
 
+function makeCertificate(): { key: string; cert: string } {
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const made = ['-days', '2', '-subj', '/CN=localhost', '-keyout', '-', '-out', '-'];
+  const text = execFileSync(process.env.TEST_OPENSSL ?? 'openssl', [...kind, ...made], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const at = text.indexOf('-----BEGIN CERTIFICATE');
+  return { key: text.slice(0, at), cert: text.slice(at) };
+}
+
 /** A real SMTP server on loopback that records acknowledged mail. */
-export async function startMailServer(port: number, { isTaken, beforeAnswer }: Behaviour = {}) {
+export async function startMailServer(
+  port: number,
+  { isTaken, beforeAnswer, hasTls = false }: Behaviour = {},
+) {
   const received: Received[] = [];
+  const passwords: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    ...(hasTls && makeCertificate()),
+    allowInsecureAuth: true,
+    onAuth({ username = '', password = '' }, { secure }, done) {
+      passwords.push(`${password} ${secure ? 'over TLS' : 'in the open'}`);
+      done(null, { user: username });
+    },
     onRcptTo({ address }, _session, done) {
       done(isTaken?.(address) === false ? smtpError(550) : null);
     },
@@ -58,6 +82,8 @@ export async function startMailServer(port: number, { isTaken, beforeAnswer }: B
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     received,
+    /** Those that arrived, and how. */
+    passwords,
     port: (server.server.address() as AddressInfo).port, // it listens on TCP
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
     /** Ends in the middle of whatever it does. */

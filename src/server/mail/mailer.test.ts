@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {
@@ -47,4 +48,31 @@ it('ends a mail that takes too long: afterwards it is not under way any more', a
 it('says why when nobody listens', async () => {
   const mailer = createMailer('smtp://127.0.0.1:1');
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+// Reaches this machine, and is no loopback address by its name.
+const ELSEWHERE = '0.0.0.0';
+
+it.each(['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false'])(
+  'hands no password to a server elsewhere without TLS%s',
+  async (query) => {
+    const server = await startMailServer(0);
+    const mailer = createMailer(`smtp://site:secret@${ELSEWHERE}:${server.port}/${query}`);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(server.passwords).toEqual([]);
+    expect(server.received).toEqual([]);
+    await server.stop();
+  },
+);
+
+it('hands a password over by TLS, or in the open on this machine alone', async () => {
+  const [open, secure] = [await startMailServer(0), await startMailServer(0, { hasTls: true })];
+  const unsigned = '?tls.rejectUnauthorized=false';
+  await createMailer(`smtp://site:se%23cret@${ELSEWHERE}:${secure.port}/${unsigned}`).send(mail);
+  expect(secure.passwords).toEqual(['se#cret over TLS']);
+  await createMailer(`smtp://site:secret@127.0.0.1:${open.port}`).send(mail);
+  expect(open.passwords).toEqual(['secret in the open']);
+  await createMailer(`smtp://${ELSEWHERE}:${open.port}`).send(mail);
+  expect([open.received, secure.received].map(({ length }) => length)).toEqual([2, 1]);
+  for (const server of [open, secure]) await server.stop();
 });

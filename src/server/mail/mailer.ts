@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../config.ts';
 
 export interface Mail {
   from: string;
@@ -33,6 +34,7 @@ const SECURE_PORT = 465;
 export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = {}): Mailer {
   const { hostname, port, protocol } = new URL(smtpUrl);
   const defaultPort = protocol === 'smtps:' ? SECURE_PORT : SUBMISSION_PORT;
+  const safeUrl = withoutPlainPassword(smtpUrl);
   const lines = new Set<Socket>();
 
   /** Our own connection, so that it can be cut after the timeout. */
@@ -67,7 +69,7 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
       };
       let line: Socket | undefined;
       const transport = createTransport({
-        url: smtpUrl,
+        url: safeUrl,
         getSocket: (_options, onOpen) => {
           line = openLine(onOpen);
         },
@@ -88,6 +90,18 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
       for (const line of lines) line.destroy();
     },
   };
+}
+
+/**
+ * A password leaves this machine only over TLS, whatever the server offers or the address says: whoever sits on the
+ * line could take the offer of STARTTLS out of its answer.
+ */
+function withoutPlainPassword(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (!url.password || url.protocol === 'smtps:' || isLoopback(url.hostname)) return smtpUrl;
+  for (const name of ['ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 function asOnlyPart({ type, content }: NonNullable<Mail['body']>) {
