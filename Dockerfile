@@ -1,6 +1,10 @@
 # The site in a container: `docker build -t forecourt .`, or compose.yaml. Its data are in /data and nowhere else.
 
-FROM node:24-bookworm-slim AS build
+# Another tag, or one image for good by its digest: `--build-arg NODE_IMAGE=node@sha256:…`.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -12,7 +16,7 @@ RUN npm prune --omit=dev
 RUN rm -rf node_modules/node-addon-api node_modules/better-sqlite3/deps node_modules/better-sqlite3/prebuilds/[dw]* node_modules/better-sqlite3/prebuilds/*musl* node_modules/zod/src node_modules/fastify/test node_modules/fastify/docs node_modules/pino/test node_modules/pino/docs node_modules/find-my-way/test node_modules/avvio/test node_modules/ajv/lib node_modules/@noble/*/src node_modules/@noble/post-quantum/node_modules/@noble/*/src node_modules/@simplewebauthn/server/script node_modules/@peculiar/*/build/es2015 node_modules/tsyringe/dist/esm* node_modules/otpauth/dist/*.umd.* node_modules/otpauth/dist/*.esm.* node_modules/otpauth/dist/*.min.* && find . -type f \( -path './node_modules/*.d.ts' -o -path './node_modules/*.d.mts' -o -path './node_modules/*.d.cts' -o -path './node_modules/*.map' -o -path './node_modules/*/README.md' -o -path './node_modules/*/CHANGELOG.md' -o -path './src/*.test.ts*' -o -path './src/*.fixture.ts' \) -delete
 
 # Node alone, without npm, yarn and headers: half the size.
-FROM debian:bookworm-slim
+FROM ${DEBIAN_IMAGE}
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin forecourt \
   && install -d -o forecourt -g forecourt -m 0700 /data

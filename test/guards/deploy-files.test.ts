@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +9,7 @@ const settings = all(read('src/server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
 const example = all(read('.env.example'), /^([A-Z_]+)=/gm);
 const compose = read('compose.yaml');
 /** What compose.yaml alone reads from .env. */
-const ofCompose = ['SITE_NAME', 'POSTGRES_PASSWORD'];
+const ofCompose = all(read('compose.yaml'), /\$\{(\w+_IMAGE|SITE_NAME|POSTGRES_PASSWORD)\b/g);
 
 describe('settings', () => {
   it('that are named anywhere exist', () => {
@@ -63,7 +64,9 @@ describe('compose.yaml', () => {
 
   it('names images by version, folders that are declared, and files that are there', () => {
     const images = all(services, /^ {4}image: (\S+)$/gm).filter((image) => image !== 'forecourt');
-    expect(images.filter((image) => !/:\d[\w.-]*$/.test(image))).toEqual([]);
+    expect(images.length).toBe(4);
+    // A setting pins each by its digest.
+    expect(images.filter((image) => !/^\$\{[A-Z]+_IMAGE:-[\w/]+:\d[\w.-]*\}$/.test(image))).toEqual([]);
     const mounted = all(services, /['\s]([\w./-]+):\/[\w/.-]+(?::ro)?['\n]/g);
     const declared = all(volumes, /^ {2}(\w+):$/gm);
     expect(declared.length).toBeGreaterThan(3);
@@ -75,6 +78,32 @@ describe('compose.yaml', () => {
     expect(all(services, /(?:depends_on: \[|^ {6})(\w+)(?:\]|: \{ condition)/gm)).toEqual(
       expect.arrayContaining(['postgres', 'store', 'site']),
     );
+  });
+
+  it('lets the store start only with a key and a secret', () => {
+    const [, script = ''] = /^ {6}- -c\n {6}- \|\n((?: {8}.*\n)+)/m.exec(services) ?? [];
+    const run = (env: Record<string, string>) =>
+      spawnSync(
+        '/bin/sh',
+        ['-c', script.replaceAll('$$', '$').replace('/entrypoint.sh', 'echo'), 'store', 'mini'],
+        {
+          env,
+          encoding: 'utf8',
+        },
+      );
+    for (const env of [
+      {},
+      { AWS_ACCESS_KEY_ID: 'key' },
+      { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 's' },
+    ]) {
+      const { status, stdout, stderr } = run(env);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toContain('Set PHOTO_STORE_KEY and PHOTO_STORE_SECRET');
+    }
+    expect(run({ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 's' })).toMatchObject({
+      status: 0,
+      stdout: 'mini\n',
+    });
   });
 
   it('lets the store that it brings be used by the settings that it tells', () => {

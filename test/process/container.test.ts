@@ -125,7 +125,9 @@ describe('the container', () => {
     const unknown = new Set(
       settings.filter((name) => !readme.includes(`\`${name}`) && ![...ofCompose, ...ofStore].includes(name)),
     );
-    expect([...unknown].filter((name) => !/^(AF|CMD)_/.test(name) && name !== 'NODE_ENV')).toEqual([]);
+    expect([...unknown].filter((name) => !/^(AF|CMD)_|_IMAGE$/.test(name) && name !== 'NODE_ENV')).toEqual(
+      [],
+    );
     for (const [, file = ''] of compose.matchAll(/\.\/(deploy\/[\w/.]+)/g)) await stat(join(root, file));
     for (const [, script = ''] of `${unit}${dockerfile}`.matchAll(/\b(src\/[\w/.]+\.mjs)/g))
       await stat(join(root, script));
