@@ -82,7 +82,7 @@ describe('compose.yaml', () => {
 
   it('lets the store start only with a key and a secret', () => {
     const [, script = ''] = /^ {6}- -c\n {6}- \|\n((?: {8}.*\n)+)/m.exec(services) ?? [];
-    const run = (env: Record<string, string>) =>
+    const run = (env: Record<string, string | undefined>) =>
       spawnSync(
         '/bin/sh',
         ['-c', script.replaceAll('$$', '$').replace('/entrypoint.sh', 'echo'), 'store', 'mini'],
