@@ -137,6 +137,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
     repeat('ask staff about holds', MINUTE_MS, () => holdDesk.askStaff(checkHeld), log),
     startWebhooks(services, checkHeld),
     repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
+    repeat('tell of a night without a backup', MINUTE_MS, () => nightlyBackups.tellIfLate(), log),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
+import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
@@ -194,9 +195,10 @@ export function compose({
     readMail,
     findKeepMonths: settingsStore.keepMonthsForSure,
   });
+  // One that a wrong clock has dated ahead would say for as long that all is well.
   const findLastBackup = async () =>
-    [(await backupService.list())[0]?.created, await nightlyBackups.findLast()]
-      .filter((at) => at !== undefined)
+    [...(await backupService.list()).map(({ created }) => created), await nightlyBackups.findLast()]
+      .filter((at) => at !== undefined && !isDatedAhead(at, clock.now()))
       .sort()
       .at(-1);
   const writers = {
@@ -313,6 +315,7 @@ export function compose({
       countSpooled: async () => (await Promise.all(spools.map((one) => one.count()))).reduce((a, b) => a + b),
       countUnread: () => inquiries.countUnread(),
       findLastBackup,
+      hasNightFailed: () => nightlyBackups.hasFailed(),
       isWorkHere: platform.sharedWork.isHere,
     }),
   };

@@ -18,6 +18,8 @@ export interface SiteSources {
   };
   countSpooled: () => Promise<number>;
   findLastBackup: () => Promise<string | undefined>;
+  /** Undefined where no backup is made at night. */
+  hasNightFailed: () => Promise<boolean | undefined>;
   countUnread: () => Promise<number>;
   isWorkHere: () => boolean;
   clock: Clock;
@@ -29,16 +31,19 @@ export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
   const nowMs = clock.now().getTime();
   const known = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
     withDeadline(work).catch(() => undefined); // left out; the database is reported as away below
-  const [isUp, waiting, givenUp, held, unread, spooled, lastBackup, disk] = await Promise.all([
-    known(database.ping().then(() => true)),
-    known(outbox.countWaiting()),
-    known(outbox.countGivenUp()),
-    known(outbox.countHeld()),
-    known(sources.countUnread()),
-    known(sources.countSpooled()),
-    known(sources.findLastBackup()),
-    known(measureDisk(dataDir)),
-  ]);
+  const [isUp, waiting, givenUp, held, unread, spooled, lastBackup, hasNightFailed, disk] = await Promise.all(
+    [
+      known(database.ping().then(() => true)),
+      known(outbox.countWaiting()),
+      known(outbox.countGivenUp()),
+      known(outbox.countHeld()),
+      known(sources.countUnread()),
+      known(sources.countSpooled()),
+      known(sources.findLastBackup()),
+      known(sources.hasNightFailed()),
+      known(measureDisk(dataDir)),
+    ],
+  );
   const { version, builtAtMs, listed } = catalogue.current();
   return [
     gauge('forecourt_database_up', 'Whether the database answers.', isUp ? 1 : 0),
@@ -64,6 +69,11 @@ export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
       'forecourt_backup_age_seconds',
       'Since the newest backup was made; absent without one.',
       lastBackup === undefined ? undefined : (nowMs - Date.parse(lastBackup)) / 1000,
+    ),
+    gauge(
+      'forecourt_nightly_backup_failed',
+      'Whether the last nightly backup failed or is six hours late; absent where none are made.',
+      hasNightFailed === undefined ? undefined : Number(hasNightFailed),
     ),
     gauge(
       'forecourt_background_work',

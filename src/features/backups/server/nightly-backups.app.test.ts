@@ -19,6 +19,7 @@ const inStore = process.env.TEST_PHOTOS === 'store';
 const OURS = 'ab'.repeat(16);
 const THEIRS = 'cd'.repeat(16);
 const HOUR_MS = 3_600_000;
+const TOKEN = 'a token of the metrics';
 
 let line: Awaited<ReturnType<typeof startFaultyStore>> | undefined;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -34,6 +35,7 @@ beforeAll(async () => {
     clock: fakeClock('2026-03-02T00:00:00.000Z'),
     env: {
       BACKUP_HOUR: '2',
+      METRICS_TOKEN: TOKEN,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       ...(line && { ...store, BACKUP_STORE: `${address}/backups` }),
     },
@@ -52,6 +54,7 @@ afterAll(async () => {
 
 const bucket = () => createObjectStore(site.services.config.backups.store ?? expect.fail());
 const run = () => site.services.nightlyBackups.runIfDue();
+const tell = () => site.services.nightlyBackups.tellIfLate();
 const describeNights = () => site.services.nightlyBackups.describe();
 const names = async () => (await describeNights()).backups.map(({ filename }) => filename);
 /** Time goes by, and nobody doubts the clock. */
@@ -59,6 +62,11 @@ const goOnTo = (at: string) => site.clock.advance(Date.parse(at) - site.clock.no
 const by = { staffId: null, fullName: 'Dana' };
 const restore = (filename: string) => site.services.nightlyBackups.restore(filename, by);
 const warnings = async () => (await site.services.systemStatusService.check()).warnings;
+
+async function figure(name = 'forecourt_nightly_backup_failed'): Promise<number> {
+  const answer = await site.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(answer.body)?.[1]);
+}
 
 /** A file that looks like a nightly backup of that moment. */
 async function plant(name: string): Promise<void> {
@@ -270,6 +278,79 @@ describe('a night that fails', () => {
     await expect(refuseFullDisk(site.dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^The disk has [\d.]+ [GT]B free, and the backup needs about .* Make room on it/,
     );
+  });
+
+  it('is one that another operation keeps waiting for six hours, by its name', async () => {
+    site.clock.advance(DAY_MS);
+    const before = await names();
+    const mailed = () => mail.received.filter(({ raw }) => raw.includes('The nightly backup failed')).length;
+    const mailedBefore = mailed();
+    // As of a process that was frozen in the middle of one.
+    const claim = await site.services.database.claims.claim('A restore');
+    if ('running' in claim) return expect.fail();
+    const look = async (hours: number) => {
+      site.clock.advance(hours * HOUR_MS);
+      await run();
+      await tell();
+      await site.services.outboxService?.sendDue();
+      return { told: await warnings(), mails: mailed() - mailedBefore, figure: await figure() };
+    };
+    expect(await look(0)).toEqual({ told: [], mails: 0, figure: 0 });
+    expect(await look(5.9)).toEqual({ told: [], mails: 0, figure: 0 });
+    const late = await look(0.1);
+    expect(late).toEqual({
+      told: [
+        'The nightly backup failed: It is more than six hours late, because this has not ended: A restore. If nobody is waiting for that any more, have the site restarted. Owners see more on the Database page.',
+      ],
+      mails: 1,
+      figure: 1,
+    });
+    expect((await describeNights()).failure?.problem).toMatch(/^It is more than six hours late/);
+    expect(await look(1)).toEqual(late);
+    expect(mail.received.at(-1)?.raw).toContain('this has not ended: A restore');
+    await claim.release();
+    expect(await look(0)).toEqual({ told: [], mails: 1, figure: 0 });
+    expect(await names()).toHaveLength(before.length + 1);
+  });
+
+  it('is one that an import keeps waiting, with what to do; one of a machine that was off is not', async () => {
+    // Seven in the morning, five hours after it was due.
+    goOnTo('2026-03-12T20:00:00.000Z');
+    await tell();
+    expect(await warnings()).toEqual([]);
+    const at = site.clock.now().toISOString();
+    await site.db
+      .insertInto('clearances')
+      .values({ vehicle_count: 0, chunk_count: 2, cleared_at: at, last_used_at: at })
+      .execute();
+    await run();
+    site.clock.advance(6 * HOUR_MS);
+    await tell();
+    expect(await warnings()).toEqual([expect.stringContaining('Put Back')]);
+    await site.db.deleteFrom('clearances').execute();
+    await run();
+    expect(await warnings()).toEqual([]);
+  });
+
+  it('is not made up for by a backup that a clock ahead of its time has dated tomorrow', async () => {
+    const today = site.clock.now().getTime();
+    for (const days of [1, 2]) {
+      site.clock.set(new Date(today + days * DAY_MS).toISOString());
+      await run();
+    }
+    const ahead = (await describeNights()).lastMadeAt ?? '';
+    expect(Date.parse(ahead)).toBe(today + 2 * DAY_MS);
+    site.clock.set(new Date(today).toISOString());
+    await run();
+    const lastMadeAt = (await describeNights()).lastMadeAt ?? '';
+    expect(Date.parse(lastMadeAt)).toBeLessThanOrEqual(today);
+    expect(await figure('forecourt_backup_age_seconds')).toBeGreaterThanOrEqual(0);
+    for (const days of [1, 2]) {
+      const before = await names();
+      goOnTo(new Date(today + days * DAY_MS).toISOString());
+      await run();
+      expect((await names()).filter((name) => !before.includes(name))).toHaveLength(1);
+    }
   });
 
   it('is not called one while a restore is under way', async () => {

@@ -20,8 +20,8 @@ export function composeNightlyBackups(
   platform: Platform,
   { backupService, clockWatch, readName, readMail, findKeepMonths }: Needed,
 ) {
-  const { config, db } = platform;
-  const state = createNightlyStateRepository({ db });
+  const { config, database } = platform;
+  const state = createNightlyStateRepository(database);
   return {
     nightlyBackups: createNightlyBackupsService({
       ...platform,

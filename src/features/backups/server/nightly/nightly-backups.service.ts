@@ -16,12 +16,18 @@ import { withCheckedBackup } from '../open-backup.ts';
 import { BACKUP_MAIL } from './backup-mail.ts';
 import { explainFailure } from './explain-failure.ts';
 import { chooseSurplus } from './keep-rule.ts';
+import { explainLateness, isLate } from './late-night.ts';
 import { makeNightly } from './make-nightly.ts';
 import type { NightlyFiles } from './nightly-files.ts';
 import { readNightlyName } from './nightly-name.ts';
 import type { NightlyFile } from './nightly-place.ts';
 import { nightOf } from './nightly-slot.ts';
-import type { NightlyState, NightlyStateRepository } from './nightly-state.repository.ts';
+import {
+  findLastMade,
+  isMade,
+  type NightlyState,
+  type NightlyStateRepository,
+} from './nightly-state.repository.ts';
 import { rehearse } from './rehearsal.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +64,8 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   const { progress } = heavyOperations;
   const checkHeld = () => heavyOperations.checkHeld();
   let failedAtMs: number | undefined;
+  /** Why the last attempt had to wait. */
+  let refusal: string | undefined;
 
   async function list(): Promise<NightlyFile[]> {
     const id = await readDatabaseId(database.db);
@@ -101,18 +109,33 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   }
 
   async function noteFailure(error: unknown, night: string): Promise<void> {
-    const problem = explainFailure(error);
     log.error('backup_failed', describeError(error));
-    const about = `nightly ${night}`;
+    await tellOf(explainFailure(error), night);
+  }
+
+  async function tellOf(problem: string, night: string): Promise<void> {
+    const about = aboutNight(night);
     await database.db.transaction().execute(async (tx) => {
-      await state.noteFailure(tx, { at: clock.now().toISOString(), problem, about });
-      if (dependencies.isMailSetUp) await dependencies.outbox.add(tx, [{ kind: BACKUP_MAIL, about }]);
+      const isNoted = await state.noteFailure(tx, { at: clock.now().toISOString(), problem, about, night });
+      if (isNoted && dependencies.isMailSetUp)
+        await dependencies.outbox.add(tx, [{ kind: BACKUP_MAIL, about }]);
     });
   }
 
   async function isDone(night: string): Promise<boolean> {
-    return (await state.read()).made.some((one) => one.night === night);
+    return isMade(await state.lookAt(night, clock.now()), night);
   }
+
+  /** What keeps people from trusting the nights: a failure, or a night that is late. */
+  async function findFailure(): Promise<NightlyState['failure'] | null> {
+    if (hour === undefined) return null;
+    const known = await state.read();
+    const now = clock.now();
+    if (known.failure) return known.failure;
+    if (!isLate(known, nightOf(now, hour), now)) return null;
+    return { at: now.toISOString(), problem: await explainLate() };
+  }
+  const explainLate = () => explainLateness([heavyOperations], refusal);
 
   async function backUp(night: string): Promise<void> {
     try {
@@ -124,8 +147,11 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
       });
       failedAtMs = undefined;
     } catch (error) {
-      // Waits for a running import or restore.
-      if (error instanceof AppError && error.code === 'busy') return;
+      // Waits for a running import or restore, until it is late.
+      if (error instanceof AppError && error.code === 'busy') {
+        refusal = error.message;
+        return;
+      }
       failedAtMs = dependencies.elapsedMs();
       await noteFailure(error, night);
     }
@@ -177,6 +203,20 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
       if (await isDone(night)) await rehearseOnceAMonth(night);
     },
 
+    /**
+     * To be called every minute or so, and not by whoever makes them: that one may hang. A night that nobody has made
+     * for six hours is a failure like any other.
+     */
+    async tellIfLate(): Promise<void> {
+      if (hour === undefined) return;
+      const now = clock.now();
+      const night = nightOf(now, hour);
+      const known = await state.lookAt(night, now);
+      if (!isLate(known, night, now) || known.told.some(({ about }) => about === aboutNight(night))) return;
+      log.error('backup_late', { night });
+      await tellOf(await explainLate(), night);
+    },
+
     /** One for this minute, stored with the nightly ones. Nothing is removed for it. */
     makeNow: (): Promise<{ filename: string; where: string }> =>
       heavyOperations.run('A backup', async () => ({ filename: await make(null), where: files.where })),
@@ -225,7 +265,8 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
 
     /** For staff. An unreachable store is reported, with what is known. */
     async describe(): Promise<Description> {
-      const { made, failure, rehearsal } = await state.read();
+      const known = await state.read();
+      const { rehearsal } = known;
       const found = await list().then(
         (backups) => ({ backups, problem: null }),
         (error: unknown) => ({ backups: [], problem: explainFailure(error) }),
@@ -235,19 +276,24 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
         place: files.isInStore ? 'store' : 'folder',
         isEncrypted: files.passphrase !== undefined,
         ...found,
-        lastMadeAt: made[0]?.at ?? null,
-        failure: failure ?? null,
+        lastMadeAt: findLastMade(known, clock.now()) ?? null,
+        failure: (await findFailure()) ?? null,
         rehearsal: rehearsal ? toShown(rehearsal) : null,
       };
     },
 
     /** When the newest good one was made, without asking where they are kept. */
-    findLast: async (): Promise<string | undefined> => (await state.read()).made[0]?.at,
+    findLast: async (): Promise<string | undefined> => findLastMade(await state.read(), clock.now()),
+
+    /** Undefined where none are made. */
+    hasFailed: async (): Promise<boolean | undefined> =>
+      hour === undefined ? undefined : (await findFailure()) !== null,
 
     /** The warning for the dashboard. */
     async advice(): Promise<string | null> {
       if (hour === undefined) return null;
-      const { failure, rehearsal } = await state.read();
+      const { rehearsal } = await state.read();
+      const failure = await findFailure();
       if (failure)
         return `The nightly backup failed: ${failure.problem} Owners see more on the Database page.`;
       if (rehearsal?.problem)
@@ -256,6 +302,8 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     },
   };
 }
+
+const aboutNight = (night: string): string => `nightly ${night}`;
 
 function toShown({ month: _month, ...shown }: NonNullable<NightlyState['rehearsal']>) {
   return shown;
