@@ -34,7 +34,7 @@ export function LogOutEverywhereDialog({ open, onOpenChange, onDone }: DialogPro
       open={open}
       onOpenChange={onOpenChange}
       title="Log out everywhere?"
-      description="You are logged out of every browser and phone in which you are logged in, this one too."
+      description="You are logged out of every browser and phone in which you are logged in, this one too. The address at which your calendar fetches the bookings ends as well."
       confirmLabel="Log out everywhere"
       onConfirm={handleConfirm}
       isBusy={isBusy}

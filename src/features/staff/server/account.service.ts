@@ -9,7 +9,12 @@ import { problemWithPassword } from '../password-rules.ts';
 import { deviceWords } from './device-words.ts';
 import type { OwnAddresses } from './own-address.service.ts';
 import { checkPassword } from './password.ts';
-import { type SessionRepository, type SignedInStaff, shortSessionId } from './session.repository.ts';
+import {
+  endAccessOf,
+  type SessionRepository,
+  type SignedInStaff,
+  shortSessionId,
+} from './session.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
@@ -107,14 +112,14 @@ export function createAccountService({
       if (!found) throw new AppError('not_found', 'That session has ended already');
       const title = `${person.fullName} logged out ${deviceWords(found.user_agent)}`;
       await db.transaction().execute(async (tx) => {
-        await sessions.endByHash(tx, found.id_hash);
+        await sessions.endOne(tx, { idHash: found.id_hash, staffId: person.staffId });
         await activity.record(tx, { staff: person, action: 'session_ended', title });
       });
     },
 
     async endOtherSessions(person: SignedInStaff): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await sessions.endAllOf(person.staffId, tx, { keep: person.sessionHash });
+        await endAccessOf(tx, person.staffId, { keep: person.sessionHash });
         const title = `${person.fullName} logged out everywhere else`;
         await activity.record(tx, { staff: person, action: 'sessions_ended', title });
       });

@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import type { Role } from '#shared/permissions.ts';
+import { endAccessOf } from './session.repository.ts';
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
@@ -52,9 +53,8 @@ export function createPeopleRepository({
       const disabled_at = isDisabled ? clock.now().toISOString() : null;
       await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute();
       if (!isDisabled) return;
-      await tx.deleteFrom('sessions').where('staff_id', '=', id).execute();
+      await endAccessOf(tx, id);
       await tx.deleteFrom('known_places').where('staff_id', '=', id).execute();
-      await tx.deleteFrom('calendar_addresses').where('staff_id', '=', id).execute();
     },
   };
 }

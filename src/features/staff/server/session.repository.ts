@@ -151,12 +151,9 @@ export function createSessionRepository({
       await db.deleteFrom('sessions').where('id_hash', '=', hashOfSecret(secret)).execute();
     },
 
-    async endAllOf(staffId: number, tx: Db = db, { keep = '' } = {}): Promise<void> {
-      await tx.deleteFrom('sessions').where('staff_id', '=', staffId).where('id_hash', '<>', keep).execute();
-    },
-
-    async endByHash(tx: Db, idHash: string): Promise<void> {
+    async endOne(tx: Db, { idHash, staffId }: { idHash: string; staffId: number }): Promise<void> {
       await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      await endCalendarOf(tx, staffId);
     },
 
     /** Those that still count, the one used last first. */
@@ -186,6 +183,19 @@ export function createSessionRepository({
       .where('id', '=', staffId)
       .execute();
   }
+}
+
+/**
+ * Everything by which somebody is known without the password: their sessions, but one that may be kept, and the address
+ * of their calendar, which a lost phone goes on asking.
+ */
+export async function endAccessOf(tx: Db, staffId: number, { keep = '' } = {}): Promise<void> {
+  await tx.deleteFrom('sessions').where('staff_id', '=', staffId).where('id_hash', '<>', keep).execute();
+  await endCalendarOf(tx, staffId);
+}
+
+async function endCalendarOf(tx: Db, staffId: number): Promise<void> {
+  await tx.deleteFrom('calendar_addresses').where('staff_id', '=', staffId).execute();
 }
 
 /** Enough to tell one's own sessions apart; nobody can get from here to the secret. */

@@ -5,6 +5,7 @@ import { errorCode } from '#server/error-code.ts';
 import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
 import { hashPassword } from './password.ts';
+import { endAccessOf } from './session.repository.ts';
 
 export interface NewStaff {
   username: string;
@@ -169,14 +170,9 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         await tx.updateTable('staff').set({ password_hash, is_demo: 0 }).where('id', '=', staffId).execute();
-        await tx
-          .deleteFrom('sessions')
-          .where('staff_id', '=', staffId)
-          .where('id_hash', '<>', keepSession)
-          .execute();
+        await endAccessOf(tx, staffId, { keep: keepSession });
         await tx.deleteFrom('known_places').where('staff_id', '=', staffId).execute();
         await tx.deleteFrom('login_steps').where('staff_id', '=', staffId).execute();
-        await tx.deleteFrom('calendar_addresses').where('staff_id', '=', staffId).execute();
         await also?.(tx);
         await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
       });
@@ -184,7 +180,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
 
     async endSessions(staffId: number, also?: Also): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+        await endAccessOf(tx, staffId);
         await also?.(tx);
       });
     },

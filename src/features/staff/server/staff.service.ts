@@ -13,7 +13,12 @@ import type { LoginLimit } from './login-limit.ts';
 import { checkPassword } from './password.ts';
 import type { LoginStepRepository } from './second-factor/login-step.repository.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
-import type { SessionOrigin, SessionRepository, SignedInStaff } from './session.repository.ts';
+import {
+  endAccessOf,
+  type SessionOrigin,
+  type SessionRepository,
+  type SignedInStaff,
+} from './session.repository.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
@@ -174,7 +179,7 @@ export function createStaffService({
     async logOutEverywhere(person: SignedInStaff, address: string): Promise<void> {
       const { staffId } = person;
       await db.transaction().execute(async (tx) => {
-        await sessions.endAllOf(staffId, tx);
+        await endAccessOf(tx, staffId);
         const title = `${person.fullName} logged out everywhere`;
         await activity.record(tx, { staff: person, action: 'logged_out_everywhere', title });
       });

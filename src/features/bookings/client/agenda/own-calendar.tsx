@@ -89,7 +89,8 @@ function NewAddress({ address }: { address: string }) {
     <div className="grid gap-3">
       <p className="text-muted">
         It is shown only now. Whoever has it reads the bookings without logging in: enter it in your own
-        calendar alone. It ends with your account, and when you change your password.
+        calendar alone. It ends with your account, when you change your password, and when you log out a
+        device or log out everywhere.
       </p>
       <CheckboxField
         label="Only the bookings that I look after"

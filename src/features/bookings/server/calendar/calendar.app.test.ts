@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashOfSecret } from '#server/secret.ts';
 import type { Role } from '#shared/permissions.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { book, MONDAY, takeBookings } from '../bookings.fixture.ts';
@@ -236,6 +237,28 @@ describe('the address', () => {
     const ofDeleted = await makeAddress(deleted);
     await site.db.deleteFrom('staff').where('id', '=', deleted.id).execute();
     expect(await gone(ofDeleted)).toBe(404);
+  });
+
+  it.each([
+    ['logged out everywhere', 'POST', 'logout-everywhere'],
+    ['logged out everywhere else', 'POST', 'account/sessions/end-others'],
+    ['logged out a device', 'DELETE', 'account/sessions/{other}'],
+  ] as const)('ends when its owner has %s', async (_, method, path) => {
+    const person = await hire();
+    const address = await makeAddress(person);
+    const other = hashOfSecret(await site.services.sessions.start(person.id)).slice(0, 16);
+    const url = `/api/admin/${path.replace('{other}', other)}`;
+    const { statusCode } = await site.inject({ method, url, headers: person.headers });
+    expect(statusCode).toBe(200);
+    expect(await gone(address)).toBe(404);
+  });
+
+  it('ends when somebody at the terminal ends the sessions or the second factor', async () => {
+    const [one, two] = [await hire(), await hire()];
+    const addresses = [await makeAddress(one), await makeAddress(two)];
+    await site.services.staff.endSessions(one.id);
+    await site.services.secondFactors.removeAllOf(two.id);
+    expect(await Promise.all(addresses.map(gone))).toEqual([404, 404]);
   });
 
   it('shows nothing while its owner lacks the second factor that their role needs', async () => {

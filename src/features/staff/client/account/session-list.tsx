@@ -13,7 +13,8 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">
-        A device or a place that you do not know? Log it out, then change your password.
+        A device or a place that you do not know? Log it out, then change your password. The address at which
+        your calendar fetches the bookings ends with it; make a new one in Bookings.
       </p>
       <Table
         caption="Your sessions"

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { isRole, type Role } from '#shared/permissions.ts';
+import { endAccessOf } from '../session.repository.ts';
 import type { Also } from '../staff.repository.ts';
 
 /** In `meta`: the roles that need one, as a list. */
@@ -132,9 +133,10 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
 
     /** Everything of this person, for somebody who has lost it. Their sessions end too. */
     async removeAllOf(staffId: number, also?: Also): Promise<void> {
-      const tables = ['authenticators', 'recovery_codes', 'passkeys', 'login_steps', 'sessions'] as const;
+      const tables = ['authenticators', 'recovery_codes', 'passkeys', 'login_steps'] as const;
       await db.transaction().execute(async (tx) => {
         for (const table of tables) await tx.deleteFrom(table).where('staff_id', '=', staffId).execute();
+        await endAccessOf(tx, staffId);
         await also?.(tx);
       });
     },

@@ -6,7 +6,7 @@ import { drawQr } from '#server/draw-qr.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { type Role, roleLabels, roles } from '#shared/permissions.ts';
-import type { SessionRepository, SignedInStaff } from '../session.repository.ts';
+import { endAccessOf, type SignedInStaff } from '../session.repository.ts';
 import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -17,7 +17,6 @@ interface Dependencies {
   db: Db;
   factors: SecondFactorRepository;
   passkeys: PasskeyRepository;
-  sessions: Pick<SessionRepository, 'endAllOf'>;
   box: SecretBox;
   activity: ActivityRepository;
   /** What authenticator apps show beside the code. */
@@ -36,7 +35,6 @@ export function createSecondFactorService({
   db,
   factors,
   passkeys,
-  sessions,
   box,
   activity,
   issuer,
@@ -157,7 +155,7 @@ export function createSecondFactorService({
 
   /** Sessions made the old way, or on a device that was lost, end with the change. */
   function endOtherSessions(tx: Db, { staffId, sessionHash }: SignedInStaff): Promise<void> {
-    return sessions.endAllOf(staffId, tx, { keep: sessionHash });
+    return endAccessOf(tx, staffId, { keep: sessionHash });
   }
 
   /** Somebody whose role needs one keeps one. */
