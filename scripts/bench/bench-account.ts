@@ -1,4 +1,4 @@
-const account = { username: 'bench', password: 'a long enough password' };
+export const account = { username: 'bench', password: 'a long enough password' };
 
 /** Settings that give the measured site one staff account. */
 export const accountSettings = { ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password };

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { sendSteadily, type Wanted } from '#test/support/steady-requests.ts';
+import { account } from '../bench/bench-account.ts';
 import { residentMegabytes } from '../bench/processor-time.ts';
 import { median } from '../bench/rank.ts';
 import { isFine, type LoadReport } from './load-report.ts';
@@ -78,9 +79,14 @@ async function staffRound({ url, cookie, vehicles, photo }: SoakedSite, minute: 
   await call('DELETE', `vehicles/${vehicle.id}`);
   await call('GET', 'dashboard-panels');
   await call('GET', 'vehicles');
+  const confirm = () => call('POST', 'confirm', { password: account.password });
   if (minute % 10 === 9) {
+    await confirm();
     const { backup } = (await call('POST', 'database/backup')) as { backup: { filename: string } };
     await call('DELETE', `database/backups/${backup.filename}`);
   }
-  if (minute % 10 === 4) await call('GET', 'data/export');
+  if (minute % 10 === 4) {
+    await confirm();
+    await call('GET', 'data/export');
+  }
 }

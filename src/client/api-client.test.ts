@@ -9,6 +9,7 @@ const renameFile = defineCall({
   path: '/api/files/{id}/name',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: looks',
   summary: 'For this test',
   params: z.object({ id: z.string() }),
   body: z.object({ name: z.string() }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './app-error.ts';
+import type { AskAgain } from './asking-again.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -8,21 +9,16 @@ import type { Permission } from './permissions.ts';
  */
 export type Call = CallShape & Access;
 
-/** Who may make it: a staff call always names the permission that it needs. */
+/** Who may make it: a staff call names the permission that it needs, and when it asks for the password again or why not. */
 type Access =
-  | { access: 'staff'; permission: Permission }
+  | { access: 'staff'; permission: Permission; confirm: AskAgain }
   // `open` staff calls need no session: those that create and end one, or that show what it would be.
-  | { access: 'public' | 'open'; permission?: undefined };
+  | { access: 'public' | 'open'; permission?: undefined; confirm?: undefined };
 
 interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each parameter. */
   path: `/api/${string}`;
-  /**
-   * Whether the person must have given password or passkey in the last ten minutes: always, or to begin an import,
-   * whose further chunks then come without.
-   */
-  confirm?: 'always' | 'to begin';
   /** Pages make it by themselves: it does not keep a session from running out. */
   isPassive?: boolean;
   /** Its purpose in one line. */

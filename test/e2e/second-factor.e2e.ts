@@ -172,7 +172,80 @@ describe('the password once more', () => {
     // The browser logs the two refusals.
     expect(troublesOf(page).splice(0)).toHaveLength(2);
   });
+
+  it('comes before what takes much away, which then goes on with all that was typed', async () => {
+    const page = await openPage();
+    await logIn(page, site);
+    const files: Promise<string>[] = [];
+    const note = (one: Page) =>
+      one.on('download', (file) => files.push(Promise.resolve(file.suggestedFilename())));
+    note(page);
+    page.context().on('page', note);
+    /** Opens a page, and comes back to it after more than ten minutes. */
+    const returnTo = async (path: string) => {
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirm = async () => {
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Continue').click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const newest = () => Promise.all(files).then((names) => names.at(-1));
+
+    await returnTo('/admin/database');
+    letPass();
+    await button(page, 'Create Backup').click();
+    await confirm();
+    await seeToast(page, 'Backup Created', undefined, { timeout: 60_000 });
+    letPass();
+    await page.getByRole('link', { name: 'Download' }).first().click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await seeToast(page, 'Not downloaded', 'Please give your password once more to go on');
+    expect(files).toEqual([]);
+    await page.getByRole('link', { name: 'Download' }).first().click();
+    await confirm();
+    await expect.poll(newest).toMatch(/^backup-.+\.tar$/);
+
+    await returnTo('/admin/data-transfer');
+    letPass();
+    await button(page, 'Export Vehicle Data').click();
+    await confirm();
+    await expect.poll(newest, { timeout: 60_000 }).toMatch(/\.json$/);
+
+    await returnTo('/admin/bookings');
+    await page.getByText('Calendar on Your Phone').click();
+    letPass();
+    await button(page, 'Make My Address').click();
+    await confirm();
+    await page.getByLabel('Address of your calendar').waitFor();
+
+    await returnTo('/admin/settings/operation');
+    await page.getByLabel('Mail new inquiries as ADF to').fill('leads@example.com');
+    await page.getByText(/^Draft saved/).waitFor();
+    letPass();
+    await button(page, 'Publish').click();
+    const question = page.getByRole('dialog', { name: 'Publish these changes?' });
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await confirm();
+    await seeToast(page, 'Settings published', 'Visitors see them from now on.');
+    await expect
+      .poll(() => page.getByLabel('Mail new inquiries as ADF to').inputValue())
+      .toBe('leads@example.com');
+    // The browser logs each refusal.
+    expect(troublesOf(page).splice(0)).toHaveLength(6);
+  });
 });
+
+/** More than ten minutes after everybody gave their password. */
+function letPass(): void {
+  const database = new Sqlite(join(site.dataDir, 'forecourt.db'));
+  const then = new Date(Date.now() - 601_000).toISOString();
+  database.prepare('UPDATE sessions SET created_at = ?, confirmed_at = ?').run(then, then);
+  database.close();
+}
 
 /** Forgets the session, as another browser has none. */
 async function leave(page: Page): Promise<Page> {

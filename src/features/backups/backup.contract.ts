@@ -27,6 +27,7 @@ export const listBackups = defineCall({
   path: '/api/admin/database/backups',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'never: looks',
   summary: 'The backups, newest first',
   answer: z.object({ success: z.boolean(), backups: z.array(backupSchema) }),
 });
@@ -36,6 +37,7 @@ export const createBackup = defineCall({
   path: '/api/admin/database/backup',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'always',
   summary: `Make a backup of everything but staff accounts, sessions and secret addresses of feeds; at most ${MOST_BACKUPS} are kept`,
   refusals: ['busy', 'limit_reached'],
   answer: outcomeSchema.extend({ backup: backupSchema }),
@@ -46,6 +48,7 @@ export const deleteBackup = defineCall({
   path: '/api/admin/database/backups/{filename}',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'always',
   summary: 'Delete a backup',
   params: z.object({ filename: backupFilename }),
   refusals: ['busy'],
@@ -69,6 +72,7 @@ export const exportBackup = defineCall({
   path: '/api/admin/database/export-backup',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'always',
   summary: 'Download a backup',
   query: z.object({ filename: backupFilename }),
   refusals: ['not_found'],
@@ -81,6 +85,7 @@ export const uploadBackup = defineCall({
   path: '/api/admin/database/upload-backup',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'never: prepares',
   summary: 'Add a backup that was made elsewhere; it is checked whole before it is kept',
   body: z.object({ backup: z.file() }),
   bodyType: 'multipart/form-data',
@@ -93,6 +98,7 @@ export const listSnapshots = defineCall({
   path: '/api/admin/database/safety-snapshots',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'never: looks',
   summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, newest first`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
 });
@@ -102,6 +108,7 @@ export const listNightlyBackups = defineCall({
   path: '/api/admin/database/nightly-backups',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'never: looks',
   summary: 'The backups that are made every night, newest first, and what became of the last night',
   answer: z.object({
     success: z.boolean(),
@@ -132,6 +139,7 @@ export const getOperation = defineCall({
   path: '/api/admin/database/operation',
   access: 'staff',
   permission: 'backups.manage',
+  confirm: 'never: looks',
   summary: 'The heavy operation that is running now, if any, and how far it has come',
   answer: z.object({
     running: z.string().nullable(),

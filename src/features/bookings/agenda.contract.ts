@@ -20,6 +20,7 @@ export const readAgenda = defineCall({
   path: '/api/admin/bookings/agenda',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary:
     'The bookings from one day to another, both included, and the times that staff can still give away',
   query: z
@@ -88,6 +89,7 @@ export const moveBooking = defineCall({
   path: '/api/admin/bookings/{id}/time',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Move a booking to another time, which confirms it; the buyer is told',
   params: z.object({ id: idParam }),
   body: chosenTimeSchema.extend({
@@ -105,6 +107,7 @@ export const addBooking = defineCall({
   path: '/api/admin/bookings',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Book for somebody who came in or called; a first name is enough, and so is a time that has begun',
   body: chosenTimeSchema.extend({
     kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
@@ -128,6 +131,7 @@ export const assignBooking = defineCall({
   path: '/api/admin/bookings/{id}/assignee',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Say who looks after a booking; nobody, when empty',
   params: z.object({ id: idParam }),
   body: z.object({
@@ -144,6 +148,7 @@ export const noteLicence = defineCall({
   path: '/api/admin/bookings/{id}/licence',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Say that one has seen the driver licence, or take that back',
   params: z.object({ id: idParam }),
   body: z.object({ isSeen: z.boolean('isSeen must be true or false') }),
@@ -155,6 +160,7 @@ export const noteKey = defineCall({
   path: '/api/admin/bookings/{id}/key-note',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Say where the key of the vehicle is; only staff see it',
   params: z.object({ id: idParam }),
   body: z.object({
@@ -175,6 +181,7 @@ export const retryBookingMail = defineCall({
   path: '/api/admin/bookings/{id}/retry-mail',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Try again to send the mail of a booking that was given up',
   description: 'Mail that nobody needs any more is not sent; the answer says so.',
   params: z.object({ id: idParam }),
@@ -189,6 +196,7 @@ export const blockTimes = defineCall({
   path: '/api/admin/bookings/blocks',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Block times, from one moment to another by the clock of the dealership',
   description:
     'Nobody can book them until they are lifted. What is booked within already stays; the answer says how much.',
@@ -233,6 +241,7 @@ export const liftBlock = defineCall({
   path: '/api/admin/bookings/blocks/{id}',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Lift a block, so that its times can be booked again',
   params: z.object({ id: idParam }),
   answer: doneSchema,

@@ -114,6 +114,7 @@ export const listBookings = defineCall({
   path: '/api/admin/bookings',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'Bookings from one day to another, both included, in their order',
   query: z
     .object({ from: day, to: day })
@@ -130,6 +131,7 @@ export const setBookingState = defineCall({
   path: '/api/admin/bookings/{id}/state',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Confirm or cancel a booking, or say what became of it; the buyer is told of the former two',
   params: z.object({ id: idParam }),
   body: z.object({

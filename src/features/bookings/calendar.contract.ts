@@ -7,6 +7,7 @@ export const readCalendarAddress = defineCall({
   path: '/api/admin/bookings/calendar',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: looks',
   summary: 'Whether one has an address at which the own calendar fetches the bookings',
   answer: z.object({
     /** Null without one. The address itself is shown once, when it is made. */
@@ -19,6 +20,7 @@ export const makeCalendarAddress = defineCall({
   path: '/api/admin/bookings/calendar',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'always',
   summary: 'Make the address at which the own calendar fetches the bookings; one from before ends',
   description:
     'Whoever has it reads what the person sees in the agenda, without logging in. With ?mine it has those that the person looks after.',
@@ -31,6 +33,7 @@ export const endCalendarAddress = defineCall({
   path: '/api/admin/bookings/calendar',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: ends access',
   summary: 'Switch the address of the own calendar off',
   answer: doneSchema,
 });

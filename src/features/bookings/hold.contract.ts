@@ -61,6 +61,7 @@ export const listHolds = defineCall({
   path: '/api/admin/holds',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'Vehicles that buyers ask to be held: what waits for staff, what is held, and what was before',
   answer: z.object({ isOffered: z.boolean(), holds: z.array(holdSchema) }),
 });
@@ -71,6 +72,7 @@ export const decideHold = defineCall({
   path: '/api/admin/holds/{id}',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Confirm or decline a hold, extend or release it, or say that the vehicle was sold',
   description:
     'A vehicle that is held has the status pending until it is released, which gives it the status from before, or sold. The buyer is told. A vehicle is held for one person at a time.',
@@ -95,6 +97,7 @@ export const retryHoldMail = defineCall({
   path: '/api/admin/holds/{id}/retry-mail',
   access: 'staff',
   permission: 'inquiries.handle',
+  confirm: 'never: daily work',
   summary: 'Try again to send the mail of a hold that was given up',
   description: 'Mail that nobody needs any more is not sent; the answer says so.',
   params: z.object({ id: idParam }),

@@ -27,6 +27,7 @@ export const findOutsideHours = defineCall({
   path: '/api/admin/bookings/outside-hours',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'The bookings ahead that would come to lie outside these opening hours, if they were published',
   description:
     'Nothing is changed; the hours are sent in a body because they are long. At most 20 are named, and the rest is ' +

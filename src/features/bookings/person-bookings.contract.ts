@@ -8,6 +8,7 @@ export const listPersonBookings = defineCall({
   path: '/api/admin/inquiries/{id}/bookings',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'The bookings of the person of an inquiry, and what happened to them',
   description:
     'Made with the mailbox of the inquiry or of one joined to it, or with its phone number and either no mailbox or the same name. Only those that this person sees.',

@@ -65,6 +65,7 @@ export const listChannels = defineCall({
   path: '/api/admin/channels',
   access: 'staff',
   permission: 'channels.look',
+  confirm: 'never: looks',
   summary: 'Where the stock is advertised: how much of it, and why not the rest',
   answer: z.object({ channels: z.array(channelSchema) }),
 });
@@ -74,6 +75,7 @@ export const listChannelVehicles = defineCall({
   path: '/api/admin/channels/{channel}/vehicles',
   access: 'staff',
   permission: 'channels.look',
+  confirm: 'never: looks',
   summary: `The first ${MOST_SHOWN} vehicles that are in a channel, or that are not, with the reasons`,
   params: byChannel,
   query: z.object({
@@ -89,6 +91,7 @@ export const getChannelRow = defineCall({
   path: '/api/admin/channels/{channel}/vehicles/{id}',
   access: 'staff',
   permission: 'channels.look',
+  confirm: 'never: looks',
   summary: 'A vehicle as the channel sees it, field by field',
   params: z.object({ channel: name, id: idParam }),
   answer: z.object({
@@ -103,6 +106,7 @@ export const saveChannelSettings = defineCall({
   path: '/api/admin/channels/{channel}/settings',
   access: 'staff',
   permission: 'channels.change',
+  confirm: 'never: daily work',
   summary: 'What a channel has to be told about the dealership',
   params: byChannel,
   body: z.object({ settings: z.record(z.string().max(40), storableText(200)) }),
@@ -114,6 +118,7 @@ export const switchChannel = defineCall({
   path: '/api/admin/channels/{channel}/address',
   access: 'staff',
   permission: 'channels.change',
+  confirm: 'never: public anyway',
   summary: 'Switch the address of a channel on or off; the first time it is made',
   params: byChannel,
   body: z.object({ isOn: z.boolean('isOn must be true or false') }),
@@ -125,6 +130,7 @@ export const renewChannelAddress = defineCall({
   path: '/api/admin/channels/{channel}/address',
   access: 'staff',
   permission: 'channels.change',
+  confirm: 'never: public anyway',
   summary: 'A new secret address; the former one ends at once',
   params: byChannel,
   answer: z.object({ channel: channelSchema }),

@@ -7,6 +7,7 @@ export const getStats = defineCall({
   path: '/api/admin/stats',
   access: 'staff',
   permission: 'dashboard.look',
+  confirm: 'never: looks',
   summary: 'The figures on the dashboard',
   answer: z.object({
     vehicleCount: z.number().int(),
@@ -30,6 +31,7 @@ export const getDashboardPanels = defineCall({
   path: '/api/admin/dashboard-panels',
   access: 'staff',
   permission: 'dashboard.look',
+  confirm: 'never: looks',
   summary: 'What waits for staff: inquiries, unfinished listings, the age of stock and of the last backup',
   answer: z.object({
     /** Unread inquiries, longest waiting first; the count includes those not listed. */

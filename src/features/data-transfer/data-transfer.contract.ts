@@ -99,6 +99,7 @@ export const exportVehicles = defineCall({
   path: '/api/admin/data/export',
   access: 'staff',
   permission: 'data.export',
+  confirm: 'always',
   summary: 'Every vehicle with its specifications and the bytes of its photos, as a file',
   answer: z.object({ ...done, data: z.array(exportedVehicleSchema) }),
 });
@@ -108,6 +109,7 @@ export const exportSettings = defineCall({
   path: '/api/admin/data/export-settings',
   access: 'staff',
   permission: 'data.export',
+  confirm: 'always',
   summary: 'The published settings with the bytes of their pictures, as a file',
   description: 'A copy to read and to keep; what is restored comes out of a backup.',
   answer: z.object({
@@ -152,6 +154,7 @@ export const previewImport = defineCall({
   path: '/api/admin/data/import-preview',
   access: 'staff',
   permission: 'data.import',
+  confirm: 'never: looks',
   summary: 'What an import would do to each vehicle, without doing it',
   body: importBody,
   refusals: ['busy'],
@@ -206,6 +209,7 @@ export const getClearance = defineCall({
   path: '/api/admin/data/clearance',
   access: 'staff',
   permission: 'stock.look',
+  confirm: 'never: looks',
   summary: 'The vehicles that a clear has set aside and that can be put back',
   answer: z.object({
     clearance: z
@@ -226,6 +230,7 @@ export const putBackVehicles = defineCall({
   path: '/api/admin/data/put-back',
   access: 'staff',
   permission: 'data.import',
+  confirm: 'never: puts back',
   summary: 'Undo the last clear: its vehicles return, and what the chunks after it brought goes',
   body: z.object({ clearance: ofClearance }).nullish(),
   refusals: ['not_found', 'busy', 'conflict'],
@@ -237,6 +242,7 @@ export const syncSchema = defineCall({
   path: '/api/admin/database/sync-schema',
   access: 'staff',
   permission: 'database.change',
+  confirm: 'never: harmless',
   summary: 'Bring the database to the current schema; harmless when it is',
   refusals: ['busy'],
   answer: z.object({ ...done, applied: z.array(z.string()), version: z.string() }),

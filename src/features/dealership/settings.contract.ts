@@ -36,6 +36,7 @@ export const getSettings = defineCall({
   path: '/api/admin/settings',
   access: 'staff',
   permission: 'settings.look',
+  confirm: 'never: looks',
   summary: 'The settings that are live, and the draft of the person asking',
   answer: z.object({
     version: versionSchema,
@@ -57,6 +58,7 @@ export const saveSettingsDraft = defineCall({
   path: '/api/admin/settings/draft',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'never: prepares',
   summary: 'Keeps what the caller has typed, published or not, right or not',
   description:
     'It replaces the draft of before. Nobody else sees it; `?preview` shows the caller the site with it.',
@@ -71,6 +73,7 @@ export const discardSettingsDraft = defineCall({
   path: '/api/admin/settings/draft',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'never: daily work',
   summary: 'Throws the draft of the caller away',
   answer: z.object({ success: z.literal(true) }),
 });
@@ -86,6 +89,7 @@ export const publishSettings = defineCall({
   path: '/api/admin/settings/publish',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'for another mailbox',
   summary: 'Makes the given sections live at once, everywhere',
   description:
     'Sections that are not given stay. When somebody else has published since `basedOn`, the answer is 409 and says ' +
@@ -101,6 +105,7 @@ export const listSettingsVersions = defineCall({
   path: '/api/admin/settings/versions',
   access: 'staff',
   permission: 'settings.look',
+  confirm: 'never: looks',
   summary: 'What was published, by whom and when, newest first',
   answer: z.object({ versions: z.array(versionSchema.extend({ changes: z.array(z.string()) })) }),
 });
@@ -113,6 +118,7 @@ export const getSettingsVersion = defineCall({
   path: '/api/admin/settings/versions/{id}',
   access: 'staff',
   permission: 'settings.look',
+  confirm: 'never: looks',
   summary: 'The settings as they were published once',
   params: byId,
   refusals: ['not_found'],
@@ -124,6 +130,7 @@ export const returnToSettingsVersion = defineCall({
   path: '/api/admin/settings/versions/{id}/return',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'for another mailbox',
   summary: 'Publishes the settings of an earlier version again',
   params: byId,
   body: z.object({ basedOn: versionId }),
@@ -136,6 +143,7 @@ export const sendTestMail = defineCall({
   path: '/api/admin/settings/test-mail',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'never: daily work',
   summary: 'Sends a mail to try the mail server',
   body: z.object({ to: email }),
   refusals: ['conflict', 'too_many_requests'],

@@ -32,6 +32,7 @@ export const findInquiries = defineCall({
   path: '/api/admin/inquiry-search',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'One page of the inquiries that match, of those that this person sees',
   body: inquiryFilterSchema.extend({
     page: z.number().int().min(1).max(LAST_PAGE).default(1),
@@ -51,6 +52,7 @@ export const countInquiries = defineCall({
   path: '/api/admin/inquiries/counts',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'How many inquiries there are for this person, and what the list can be narrowed to',
   answer: z.object({
     inbox: z.number().int(),

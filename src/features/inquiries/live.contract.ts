@@ -13,6 +13,7 @@ export const watchInquiries = defineCall({
   path: '/api/admin/live',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   isPassive: true,
   summary: 'Which inquiries nobody has read',
   description:

@@ -25,6 +25,7 @@ export const readResponseTimes = defineCall({
   path: '/api/admin/response-times',
   access: 'staff',
   permission: 'inquiries.all',
+  confirm: 'never: looks',
   summary: 'How fast inquiries were answered',
   description:
     'In minutes of opening time until the first answer that staff noted, for the inquiries of the last 90 days whose status is known; no spam.',

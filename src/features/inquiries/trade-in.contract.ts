@@ -7,6 +7,7 @@ export const makeVehicleOfInquiry = defineCall({
   path: '/api/admin/inquiries/{id}/vehicle',
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Make a draft vehicle of the car that somebody offers, with its photos',
   description:
     'Nobody but staff sees it until it is published. Made once: later calls answer the same vehicle.',

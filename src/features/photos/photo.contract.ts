@@ -32,6 +32,7 @@ export const uploadPhotos = defineCall({
   path: '/api/admin/vehicles/{id}/photos',
   access: 'staff',
   permission: 'photos.change',
+  confirm: 'never: daily work',
   summary: `Add photos to a vehicle: all of them or, when one is refused, none; at most ${MOST_PHOTOS} in all`,
   params: vehicleParams,
   body: z.object({
@@ -50,6 +51,7 @@ export const deletePhoto = defineCall({
   path: '/api/admin/photos/{photoId}',
   access: 'staff',
   permission: 'photos.delete',
+  confirm: 'never: one thing',
   summary: 'Delete a photo; when it was the featured one, the next in order takes its place',
   params: photoParams,
   refusals: ['busy', 'conflict'],
@@ -61,6 +63,7 @@ export const featurePhoto = defineCall({
   path: '/api/admin/photos/{photoId}/featured',
   access: 'staff',
   permission: 'photos.change',
+  confirm: 'never: daily work',
   summary: 'Make a photo the featured one of its vehicle',
   params: photoParams,
   refusals: ['busy', 'conflict'],
@@ -72,6 +75,7 @@ export const orderPhotos = defineCall({
   path: '/api/admin/vehicles/{id}/photos/order',
   access: 'staff',
   permission: 'photos.change',
+  confirm: 'never: daily work',
   summary: 'Store the order of a vehicle’s photos; every one of them must be named once',
   params: vehicleParams,
   body: z.object({

@@ -23,6 +23,7 @@ export const uploadSitePicture = defineCall({
   path: '/api/admin/settings/pictures',
   access: 'staff',
   permission: 'settings.change',
+  confirm: 'never: prepares',
   summary: 'Stores a picture for the settings',
   description:
     'It is turned upright and cleaned like a photo of a vehicle, and keeps what is transparent. Only staff can see it ' +

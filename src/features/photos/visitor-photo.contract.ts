@@ -56,6 +56,7 @@ export const getInquiryPhoto = defineCall({
   path: '/api/admin/inquiries/{id}/photos/{photoId}',
   access: 'staff',
   permission: 'inquiries.look',
+  confirm: 'never: looks',
   summary: 'A photo that came with an inquiry, as WebP where the client takes it, else as JPEG',
   params: z.object({ id: idParam, photoId: idParam }),
   query: photoQuery,

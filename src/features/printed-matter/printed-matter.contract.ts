@@ -39,6 +39,7 @@ export const listCards = defineCall({
   path: '/api/admin/cards',
   access: 'staff',
   permission: 'stock.look',
+  confirm: 'never: looks',
   summary: 'Every vehicle for sale, with the window cards printed of it and what has changed since',
   description:
     'Before them the cards that hang though their vehicle is sold, no longer listed or deleted, with what is printed on them, until they are taken down.',
@@ -61,6 +62,7 @@ export const readCards = defineCall({
   path: '/api/admin/cards/print',
   access: 'staff',
   permission: 'stock.look',
+  confirm: 'never: looks',
   summary: 'Window cards of these vehicles, to be printed',
   query: z.object({ ids }),
   answer: z.object({
@@ -83,6 +85,7 @@ export const markPrinted = defineCall({
   path: '/api/admin/cards/printed',
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Note that these cards were printed',
   description:
     'A card whose vehicle has changed since it was shown is not noted: it has to be printed again.',
@@ -110,6 +113,7 @@ export const takeDownCards = defineCall({
   path: '/api/admin/cards/{id}/taken-down',
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Note that the cards of a vehicle that is no longer on offer were taken down',
   params: ofVehicle,
   refusals: ['not_found', 'conflict'],
@@ -121,6 +125,7 @@ export const hangCardsAgain = defineCall({
   path: '/api/admin/cards/{id}/hanging',
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Undo that the cards of a vehicle were taken down',
   params: ofVehicle,
   body: z.object({ takenDownAt: z.iso.datetime('takenDownAt must be a date and time in ISO 8601, UTC') }),
@@ -133,6 +138,7 @@ export const readDataSheets = defineCall({
   path: '/api/admin/cards/data-sheets',
   access: 'staff',
   permission: 'stock.look',
+  confirm: 'never: looks',
   summary: 'The recorded facts that the dealer’s Form 5 asks for; no replacement of that form',
   query: z.object({ ids }),
   answer: z.object({

@@ -20,6 +20,7 @@ export const readPersonData = defineCall({
   path: '/api/admin/persons/{from}/{id}',
   access: 'staff',
   permission: 'persons.data',
+  confirm: 'never: looks',
   summary: 'How much is held about the person of an inquiry or a booking, by kind',
   params,
   answer: z.object({

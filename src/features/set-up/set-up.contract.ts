@@ -46,6 +46,7 @@ export const getDemonstration = defineCall({
   path: '/api/admin/demonstration',
   access: 'staff',
   permission: 'database.change',
+  confirm: 'never: looks',
   summary: 'What of the demonstration is still here',
   answer: z.object({
     /** Whether it can be replaced by a site of one's own. */
@@ -80,6 +81,7 @@ export const getChecklist = defineCall({
   path: '/api/admin/checklist',
   access: 'staff',
   permission: 'database.change',
+  confirm: 'never: looks',
   summary: 'What a new site still lacks',
   answer: z.object({ steps: z.array(checklistStep) }),
 });

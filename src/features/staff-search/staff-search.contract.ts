@@ -9,6 +9,7 @@ export const searchStaffArea = defineCall({
   path: '/api/admin/search',
   access: 'staff',
   permission: 'dashboard.look',
+  confirm: 'never: looks',
   summary:
     'Vehicles, inquiries, bookings, holds and people by a few words: of each the few best, of those that this person may see',
   body: z.object({

@@ -23,6 +23,7 @@ export const getAccount = defineCall({
   path: '/api/admin/account',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: looks',
   summary: 'The own account, and where it is logged in',
   answer: z.object({
     username: z.string(),
@@ -66,6 +67,7 @@ export const changePassword = defineCall({
   path: '/api/admin/account/password',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: asks itself',
   summary: 'Change the own password; every other session of this person ends',
   body: passwordChangeSchema,
   refusals: ['too_many_requests'],
@@ -77,6 +79,7 @@ export const endSession = defineCall({
   path: '/api/admin/account/sessions/{sessionId}',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: ends access',
   summary: 'End one of the own sessions',
   params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{16}$/) }),
   answer: doneSchema,
@@ -87,6 +90,7 @@ export const endOtherSessions = defineCall({
   path: '/api/admin/account/sessions/end-others',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: ends access',
   summary: 'End every own session but this one',
   answer: doneSchema,
 });

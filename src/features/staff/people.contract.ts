@@ -39,6 +39,7 @@ export const listPeople = defineCall({
   path: '/api/admin/people',
   access: 'staff',
   permission: 'people.manage',
+  confirm: 'never: looks',
   summary: 'Everybody with an account, and the invitations that nobody has taken yet',
   answer: z.object({
     people: z.array(personSchema),

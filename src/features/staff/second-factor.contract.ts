@@ -64,6 +64,7 @@ export const confirmByPassword = defineCall({
   path: '/api/admin/confirm',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: asks itself',
   summary: 'Give the password once more, for calls that ask for it',
   body: z.object({
     password: z
@@ -80,9 +81,21 @@ export const confirmByPasskey = defineCall({
   path: '/api/admin/confirm/passkey',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: asks itself',
   summary: 'The same by a passkey',
   body: passkeyAnswer,
   refusals: ['too_many_requests', 'validation_failed'],
+  answer: z.object(done),
+});
+
+export const checkConfirmed = defineCall({
+  method: 'POST',
+  path: '/api/admin/confirm/check',
+  access: 'staff',
+  permission: 'account.own',
+  confirm: 'always',
+  summary:
+    'Succeeds while the password counts; asked before a file that the browser fetches or writes by itself',
   answer: z.object(done),
 });
 
@@ -91,6 +104,7 @@ export const getSecondFactor = defineCall({
   path: '/api/admin/account/second-factor',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: looks',
   summary: 'What this person logs in with besides the password',
   answer: z.object({
     /** Since when codes of an app are asked for. */
@@ -203,6 +217,7 @@ export const getSecondFactorRule = defineCall({
   path: '/api/admin/second-factor-rule',
   access: 'staff',
   permission: 'people.manage',
+  confirm: 'never: looks',
   summary: 'The roles that need a second factor',
   answer: rule,
 });

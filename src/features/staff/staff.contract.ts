@@ -75,6 +75,7 @@ export const logoutEverywhere = defineCall({
   path: '/api/admin/logout-everywhere',
   access: 'staff',
   permission: 'account.own',
+  confirm: 'never: ends access',
   summary: 'Log out of every browser in which this person is logged in, this one too',
   answer: doneSchema,
 });

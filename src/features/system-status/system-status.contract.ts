@@ -7,6 +7,7 @@ export const getStatus = defineCall({
   path: '/api/admin/status',
   access: 'staff',
   permission: 'dashboard.look',
+  confirm: 'never: looks',
   summary: 'Whether database, disk and site are well, each checked now',
   answer: z.object({
     database: z.object({

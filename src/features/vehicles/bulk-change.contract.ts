@@ -58,6 +58,7 @@ export const previewBulkChange = defineCall({
   path: `${path}/preview`,
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: looks',
   summary: 'What a change of several vehicles would do to each; changes nothing',
   body: z.object({ change: bulkChangeSchema, ids }),
   bodyLimit,
@@ -76,6 +77,7 @@ export const applyBulkChange = defineCall({
   path,
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Change several vehicles as previewed: all of them, or none if one has changed since',
   body: z.object({
     change: bulkChangeSchema,
@@ -96,6 +98,7 @@ export const listBulkChanges = defineCall({
   path,
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: looks',
   summary: 'Changes of several vehicles in the last seven days that can be undone, newest first',
   answer: z.array(z.object({ key: z.string(), title: z.string(), staffName: z.string(), time: z.string() })),
 });
@@ -106,6 +109,7 @@ export const undoBulkChange = defineCall({
   path: `${path}/{key}/undo`,
   access: 'staff',
   permission: 'stock.change',
+  confirm: 'never: daily work',
   summary: 'Put back what a change of several vehicles changed, except where somebody has edited that since',
   params: z.object({ key: z.uuid('key must be a UUID') }),
   refusals: ['busy', 'conflict'],

@@ -34,6 +34,7 @@ import { keepListOrder } from '#features/inquiries/client/pipeline/list-order.ts
 import { listOrders } from '#features/inquiries/inquiry-list.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
+import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -66,11 +67,13 @@ export function InquiriesPage() {
   const { data: stats } = useStats({ isEnabled: true });
   const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
   const csv = useMutation({
-    // What is in the search field now: the list follows it with a delay.
-    mutationFn: () =>
-      isNarrowed || search.trim() !== '' || request.isSpam
+    mutationFn: async () => {
+      await confirmFile();
+      // What is in the search field now: the list follows it with a delay.
+      return isNarrowed || search.trim() !== '' || request.isSpam
         ? readMatching(toFilter(request, search.trim()))
-        : readInbox(),
+        : readInbox();
+    },
     onSuccess: (inquiries) => {
       if (inquiries) return download(toCsv(inquiries));
       showToast({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#client/api-client.ts';
+import { ApiError } from '#client/api-request.ts';
 import { isCancelled, sendWithProgress } from '#client/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useApiQuery } from '#client/use-api-query.ts';
@@ -120,12 +121,18 @@ interface Wording {
   description: string;
 }
 
+/** In the words of the server when the person would not give the password: nothing has failed. */
+function whyNot(error: unknown): { description?: string } {
+  if (!(error instanceof ApiError) || error.code !== 'confirm_yourself') return {};
+  return error.serverMessage === undefined ? {} : { description: error.serverMessage };
+}
+
 function useDatabaseCall<Answer, Input = void>({
   call,
   done,
   failed,
   cancelled,
-  onFailed = () => showToast({ ...failed, variant: 'destructive' }),
+  onFailed = (error) => showToast({ ...failed, ...whyNot(error), variant: 'destructive' }),
 }: {
   call: (input: Input) => Promise<Answer>;
   done: (answer: Answer, input: Input) => Wording;

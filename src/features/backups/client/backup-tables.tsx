@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
+import { followConfirmed } from '#features/staff/client/second-factor/confirmed-files.ts';
 import { formatBytes } from '#shared/byte-size.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { Backup, listNightlyBackups, listSnapshots } from '../backup.contract.ts';
@@ -40,7 +41,13 @@ export function BackupTable({
               <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
                 Restore
               </Button>
-              <a href={downloadPath(filename)} target="_blank" rel="noopener" className={linkLook}>
+              <a
+                href={downloadPath(filename)}
+                target="_blank"
+                rel="noopener"
+                className={linkLook}
+                onClick={followConfirmed}
+              >
                 <Download aria-hidden="true" className="size-4" />
                 Download
               </a>

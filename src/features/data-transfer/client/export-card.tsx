@@ -5,6 +5,7 @@ import { saveFile } from '#client/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
+import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
 import type { listAdminVehicles } from '#features/vehicles/admin-vehicle.contract.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
@@ -24,7 +25,10 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
     onError: (error) => showFailure('Export Failed', error, 'Failed to export vehicle data'),
   });
   const writing = useMutation({
-    mutationFn: () => callApi<typeof listAdminVehicles>('GET /api/admin/vehicles'),
+    mutationFn: async () => {
+      await confirmFile();
+      return callApi<typeof listAdminVehicles>('GET /api/admin/vehicles');
+    },
     onSuccess: (vehicles) => {
       const content = new Blob([writeCsv(toRows(vehicles))], { type: 'text/csv;charset=utf-8' });
       saveFile({ name: `vehicles-${sydneyDay(new Date())}.csv`, content });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { listBackups } from '#features/backups/backup.contract.ts';
 import { downloadPath, useCreateBackup, useRestoreBackup } from '#features/backups/client/backup-queries.ts';
+import { followConfirmed } from '#features/staff/client/second-factor/confirmed-files.ts';
 import type { syncSchema } from '../data-transfer.contract.ts';
 import { showFailure } from './transfer-toasts.ts';
 
@@ -49,7 +50,14 @@ export function BackupStep() {
           {creating.isPending ? 'Creating Backup...' : 'Create Complete Backup'}
         </Button>
         {filename && (
-          <ButtonLink variant="secondary" href={downloadPath(filename)} target="_blank" rel="noopener">
+          <ButtonLink
+            variant="secondary"
+            href={downloadPath(filename)}
+            isPlain
+            target="_blank"
+            rel="noopener"
+            onClick={followConfirmed}
+          >
             <Download aria-hidden="true" className="size-5" />
             Download {filename}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forgetOld } from '#server/background-jobs.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import type { Dealership } from '../dealership.ts';
 import { defaultSettings } from '../default-settings.ts';
@@ -160,6 +160,47 @@ describe('the history', () => {
     expect((await call('POST', '/versions/1/return', { basedOn: version.id })).statusCode).toBe(409);
     expect((await call('GET', '/versions/9999')).statusCode).toBe(404);
   });
+});
+
+describe('another mailbox', () => {
+  const elsewhere: [string, Partial<Settings>][] = [
+    ['for ADF', { operation: { ...defaultSettings.operation, adfTo: 'leads@elsewhere.example' } }],
+    ['of the dealership', { contact: { ...defaultSettings.contact, email: 'me@elsewhere.example' } }],
+  ];
+
+  it.each(elsewhere)(
+    'asks for the password once more, and nothing is lost meanwhile: %s',
+    async (_, sections) => {
+      const { version, settings: live } = await settings();
+      await call('PUT', '/draft', { basedOn: version.id, sections });
+      site.clock.advance(600_001);
+      const asked = await publish(sections, version.id);
+      expect([asked.statusCode, asked.json().code]).toEqual([403, 'confirm_yourself']);
+      expect(await settings()).toMatchObject({ version, settings: live, draft: { sections } });
+      // What keeps the mailboxes does not ask.
+      const named = { identity: { ...live.identity, name: `${live.identity.name} Motors` } };
+      expect((await publish(named, version.id)).statusCode).toBe(200);
+
+      await confirm();
+      expect((await publish(sections, version.id + 1)).statusCode).toBe(200);
+      expect((await settings()).settings).toMatchObject(sections);
+
+      site.clock.advance(600_001);
+      const back = { basedOn: version.id + 2 };
+      const returned = await call('POST', `/versions/${version.id}/return`, back);
+      expect([returned.statusCode, returned.json().code]).toEqual([403, 'confirm_yourself']);
+      await confirm();
+      expect((await call('POST', `/versions/${version.id}/return`, back)).statusCode).toBe(200);
+    },
+  );
+
+  const confirm = () =>
+    site.inject({
+      method: 'POST',
+      url: '/api/admin/confirm',
+      headers: dana,
+      payload: { password: TEST_ACCOUNT.password },
+    });
 });
 
 describe('a draft', () => {

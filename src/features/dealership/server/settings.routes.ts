@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { refuseUnconfirmed, staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import {
   discardSettingsDraft,
@@ -51,14 +51,20 @@ export function settingsRoutes(
     return { success: true as const };
   });
 
-  serveCall(app, publishSettings, ({ body, request }) => settingsService.publish(body, staffOf(request)));
+  serveCall(app, publishSettings, ({ body, request }) =>
+    settingsService.publish(body, staffOf(request), {
+      beforeOtherMailbox: () => refuseUnconfirmed(request),
+    }),
+  );
 
   serveCall(app, listSettingsVersions, () => settingsService.listVersions());
 
   serveCall(app, getSettingsVersion, ({ params }) => settingsService.findVersion(params.id));
 
   serveCall(app, returnToSettingsVersion, ({ params, body, request }) =>
-    settingsService.returnTo(params.id, body.basedOn, staffOf(request)),
+    settingsService.returnTo(params.id, body.basedOn, staffOf(request), {
+      beforeOtherMailbox: () => refuseUnconfirmed(request),
+    }),
   );
 
   serveCall(app, sendTestMail, ({ body, request }) => send(body.to, staffOf(request)));

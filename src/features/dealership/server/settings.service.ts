@@ -22,6 +22,12 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 type Published = AnswerOf<typeof publishSettings>;
 type Author = Actor & { staffId: number };
 
+interface PublishOptions {
+  title?: string;
+  /** Called when customers' details would go to another address than before; what it throws keeps that from being so. */
+  beforeOtherMailbox?: () => void;
+}
+
 const MOST_LISTED = 200;
 const MOST_TITLE = 200;
 const NO_SUCH_PICTURE = 'This picture is no longer there. Choose it again.';
@@ -69,12 +75,13 @@ export function createSettingsService({
     tx: Db,
     { basedOn, sections }: BodyOf<typeof publishSettings>,
     staff: Author,
-    title = 'Settings published',
+    { title = 'Settings published', beforeOtherMailbox }: PublishOptions = {},
   ): Promise<Published | undefined> {
     const newest = await repository.findNewest(tx);
     if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
     const before = newest ? readStored(newest.content).settings : defaultSettings;
     const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
+    if (goesElsewhere(before, after)) beforeOtherMailbox?.();
     const unread = newest ? unreadableParts(newest.content, sections) : {};
     const mended = newest ? readStored(newest.content).damaged.filter((name) => !(name in unread)) : [];
     const changes = [...describeChanges(before, after), ...mended.map(describeMended)];
@@ -99,13 +106,13 @@ export function createSettingsService({
   async function publish(
     body: BodyOf<typeof publishSettings>,
     staff: Author,
-    { title, mayLackPictures = false }: { title?: string; mayLackPictures?: boolean } = {},
+    { mayLackPictures = false, ...options }: PublishOptions & { mayLackPictures?: boolean } = {},
   ): Promise<Published> {
     const done = await db
       .transaction()
       .execute(async (tx) => {
         if (!mayLackPictures) refuseMissing(await findMissing(body.sections, tx));
-        return publishIn(tx, body, staff, title);
+        return publishIn(tx, body, staff, options);
       })
       .catch(async (error: unknown) => {
         // Somebody else took the number in the same moment.
@@ -169,11 +176,16 @@ export function createSettingsService({
     },
 
     /** An earlier version is published again as a new one, so that the history stays whole. */
-    async returnTo(id: number, basedOn: number, staff: Author): Promise<Published> {
+    async returnTo(
+      id: number,
+      basedOn: number,
+      staff: Author,
+      options: Pick<PublishOptions, 'beforeOtherMailbox'> = {},
+    ): Promise<Published> {
       const { settings } = await this.findVersion(id);
       const title = `Settings returned to version ${id}`;
       // One that is gone all the same, as after a restore from elsewhere, must not hold back the rest of it.
-      return publish({ basedOn, sections: settings }, staff, { title, mayLackPictures: true });
+      return publish({ basedOn, sections: settings }, staff, { ...options, title, mayLackPictures: true });
     },
   };
 }
@@ -191,6 +203,11 @@ function withDates(before: Settings, after: Settings, today: string): Settings {
     return [which, text === was.text ? was : { text, version: was.version + 1, updatedOn: today }];
   });
   return { ...after, legal: { ...after.legal, ...Object.fromEntries(dated) } };
+}
+
+/** Inquiries go to these, and so does what customers answer. */
+function goesElsewhere(before: Settings, after: Settings): boolean {
+  return before.operation.adfTo !== after.operation.adfTo || before.contact.email !== after.contact.email;
 }
 
 function overtaken(newest: { staff_name: string; published_at: string } | undefined): AppError {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isAskedAtDoor } from '#shared/asking-again.ts';
 import type { Call } from '#shared/call.ts';
 import { mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
 import { UNATTENDED_HEADER } from '#shared/unattended.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard for every staff call. */
     staff: SignedInStaff | undefined;
+    /** Whether password or passkey were given in the last ten minutes. */
+    isConfirmed: boolean;
   }
 }
 
@@ -36,6 +39,7 @@ export function guardStaffArea(
   { staffService, cookie, isImportUnderWay, secondFactor }: GuardDependencies,
 ): void {
   app.decorateRequest('staff', undefined);
+  app.decorateRequest('isConfirmed', false);
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions;
     if (!url?.startsWith('/api/admin') && !looksLikeStaffPath(request.url)) return;
@@ -45,6 +49,7 @@ export function guardStaffArea(
       isThisMachine: isFromThisMachine(request),
       isPassive: config.isPassive || request.headers[UNATTENDED_HEADER] !== undefined,
     });
+    request.isConfirmed = request.staff !== undefined && staffService.isConfirmed(request.staff);
     const refusal = await findRefusal(request.staff, config);
     if (!refusal) return;
     // Closes the connection: the unread body is not waited for.
@@ -66,9 +71,9 @@ export function guardStaffArea(
     if (permission !== 'account.own' && (await secondFactor.isMissing(staff))) {
       return new AppError('second_factor_needed', 'Set up a second factor first: your role needs one.');
     }
-    if (!confirm || staffService.isConfirmed(staff)) return undefined;
+    if (!isAskedAtDoor(confirm) || staffService.isConfirmed(staff)) return undefined;
     if (confirm === 'to begin' && (await isImportUnderWay())) return undefined;
-    return new AppError('confirm_yourself', 'Please give your password once more to go on');
+    return notConfirmed();
   }
 }
 
@@ -102,6 +107,15 @@ export async function isSignedIn(request: FastifyRequest, dependencies: Dependen
 export function staffOf(request: FastifyRequest): SignedInStaff {
   if (request.staff) return request.staff;
   throw new AppError('not_signed_in', 'Please log in to continue');
+}
+
+/** For a call that asks for the password only when it turns out to do what needs it. */
+export function refuseUnconfirmed(request: FastifyRequest): void {
+  if (!request.isConfirmed) throw notConfirmed();
+}
+
+function notConfirmed(): AppError {
+  return new AppError('confirm_yourself', 'Please give your password once more to go on');
 }
 
 function looksLikeStaffPath(url: string): boolean {

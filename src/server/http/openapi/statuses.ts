@@ -1,4 +1,5 @@
 import { type ErrorCode, statusOfCode } from '#shared/app-error.ts';
+import { mayBeAsked } from '#shared/asking-again.ts';
 import type { Call } from '#shared/call.ts';
 
 const words: Readonly<Record<number, string>> = {
@@ -21,7 +22,7 @@ export function refusalsOf(call: Call): ReadonlyMap<number, string> {
     // An address can be malformed too.
     'bad_request',
     ...(call.access === 'staff' ? (['not_signed_in', 'forbidden'] as const) : []),
-    ...(call.confirm ? (['confirm_yourself'] as const) : []),
+    ...(mayBeAsked(call.confirm) ? (['confirm_yourself'] as const) : []),
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.body ? (['too_large', 'unsupported_type'] as const) : []),
     ...(call.refusals ?? []),

@@ -60,6 +60,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Dependencies)
     return done('Thank you');
   });
 
+  serveCall(app, calls.checkConfirmed, () => done('It is you'));
+
   serveCall(app, calls.confirmByPasskey, async ({ body, request }) => {
     const findOwner = () => passkeyService.findOwner(body, siteOf(request));
     await staffService.confirmByPasskey(staffOf(request), findOwner, readLoginPlace(request, services));
