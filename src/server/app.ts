@@ -63,6 +63,7 @@ import { createHttpServer } from './http/server-limits.ts';
 import { describeRequest } from './http/trace-id.ts';
 import { describeError } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { keepClosed } from './site/closed-site.ts';
 import { crawlerRoutes, type SitemapEntry } from './site/crawlers.routes.ts';
 import { pageRoutes } from './site/page.routes.ts';
 import { type Frame, NO_PATH, type Screens, type SendPage } from './site/rendering.ts';
@@ -79,7 +80,7 @@ export async function buildApp(
   services: Services,
   { screens, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, headers, cache, figures, log, tally } = services;
+  const { config, headers, cache, figures, log, tally, settingsStore } = services;
   const refuse = refuseUnreadable(headers);
   const app = Fastify({
     logger: false,
@@ -98,7 +99,8 @@ export async function buildApp(
           // The process is stopping: the proxy opens its next connection to another one.
           if (!server.listening) response.shouldKeepAlive = false;
           if (lacksHost(request)) refuse(new Error('no Host header'), request.socket);
-          else if (cache.answer(request, response)) figures.requests.addCached(response.statusCode);
+          else if (settingsStore.isOpen() && cache.answer(request, response))
+            figures.requests.addCached(response.statusCode);
           else handler(request, response);
         },
         { isBehindProxy: config.trustProxy > 0, onRefused: () => tally('connections_refused') },
@@ -126,6 +128,7 @@ export async function buildApp(
   });
   limitBodyTime(app, { limitMs: config.bodyTimeMs, headers, log });
   guardStaffArea(app, services);
+  keepClosed(app, { ...settingsStore, isStaff: (request) => isSignedIn(request, services) });
   handleErrors(app, log);
   app.addHook('onResponse', async (request, reply) => {
     const { elapsedTime: ms, statusCode: status } = reply;

@@ -20,6 +20,7 @@ import { createSitePictureRepository } from '#features/photos/server/site-pictur
 import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
 import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
 import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
+import { closedNotice } from '#features/set-up/server/closed-notice.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
@@ -32,7 +33,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { loadDemonstration } from './demonstration.ts';
+import { isDemonstration, loadDemonstration } from './demonstration.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
 import { createFigures } from './metrics/figures.ts';
@@ -58,6 +59,7 @@ export function compose({
   const { listNamedPictures, isSharedMailbox, ...dealership } = composeDealership(platform, {
     activity,
     sitePictures,
+    isDemonstration: () => isDemonstration(platform),
   });
   const { settingsStore, publicSettings, readMail } = dealership;
   const { staffMailWriters, ...staff } = composeStaff(platform, {
@@ -231,6 +233,7 @@ export function compose({
     activity,
     loadDemonstration,
     readSettings: () => settingsStore.current().settings,
+    isOpen: settingsStore.isOpen,
     hasSecondFactor: async (staffId) => (await staff.secondFactor.findWays(staffId)).length > 0,
     findLastBackup,
     takeSafetySnapshot: async (reason) => void (await backupService.takeSafetySnapshot(reason)),
@@ -301,6 +304,7 @@ export function compose({
         () => staff.secondFactor.advice(),
         () => staff.ownAddresses.advise(staff.people),
       ],
+      findNotices: [async () => closedNotice(settingsStore.isOpen())],
       findUnsentMail: [
         () => warnOfInquiryMail(outbox),
         () => bookings.bookingMail.warn(),

@@ -138,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const isLocalAddress = isLoopback(new URL(publicUrl).hostname);
   const isProduction = set.NODE_ENV === 'production';
   const isDemoAllowed = set.DEMO ?? (isLoopbackOnly && !isProduction);
+  // Behind a proxy even a local address is reachable from outside.
+  const isForThisMachine = !isProduction && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0;
   return {
     isProduction,
     port: set.PORT,
@@ -168,9 +170,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLocalAddress,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
     isDemoAllowed,
-    /** Its password is public. Behind a proxy even a local address is reachable from outside. */
-    isDemoAccountAllowed:
-      isDemoAllowed && !isProduction && isLoopbackOnly && isLocalAddress && set.TRUST_PROXY === 0,
+    /** As far as the settings tell: somebody's own computer, or a test. */
+    isForThisMachine,
+    isDemoAccountAllowed: isDemoAllowed && isForThisMachine,
     /** How many pictures of each demonstration vehicle are drawn. */
     demoPhotos: set.DEMO_PHOTOS || ('all' as const),
     trustProxy: set.TRUST_PROXY,

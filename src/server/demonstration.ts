@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Services } from './compose.ts';
 import type { Db } from './db/database.ts';
 import { moduleBeside } from './module-beside.ts';
+import type { Platform } from './platform.ts';
 
 /** Sample vehicles, pictures and inquiries. */
 export interface Demonstration {
@@ -37,4 +38,9 @@ export async function loadDemonstration(): Promise<Demonstration | undefined> {
   if (!existsSync(MODULE)) return undefined;
   const module: { demonstration: Demonstration } = await import(pathToFileURL(MODULE).href);
   return module.demonstration;
+}
+
+/** Whether this site is one: installed, and not switched off since. */
+export async function isDemonstration({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<boolean> {
+  return config.isDemoAllowed && (await (await loadDemonstration())?.isInstalled(db)) === true;
 }

@@ -44,7 +44,7 @@ async function loadDevelopmentScreens(): Promise<Screens> {
 
 function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): void {
   // React refresh needs this before any component loads; as a file, it needs no CSP exception.
-  app.get('/dev-refresh.js', { config: { access: 'public' } }, (_request, reply) =>
+  app.get('/dev-refresh.js', { config: { access: 'public', isBeforeSetUp: true } }, (_request, reply) =>
     reply.type('text/javascript').send(
       // The build tells zod by scripts/build/plain-zod.ts.
       'globalThis.__zod_globalConfig = { jitless: true };' +
@@ -54,7 +54,7 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
   );
   const files = ['/package.json', '/art/*', '/favicon.*', '/apple-touch-icon.png'];
   for (const path of ['/@*', '/src/*', '/node_modules/*', ...files]) {
-    app.get(path, { config: { access: 'public' } }, (request, reply) => {
+    app.get(path, { config: { access: 'public', isBeforeSetUp: true } }, (request, reply) => {
       reply.hijack();
       for (const [name, value] of Object.entries(always)) {
         reply.raw.setHeader(name, value);

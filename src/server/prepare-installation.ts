@@ -2,7 +2,7 @@ import type { SetUpService } from '#features/set-up/server/set-up.service.ts';
 import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Clock } from './clock.ts';
-import { type DemonstrationServices, loadDemonstration } from './demonstration.ts';
+import { type DemonstrationServices, isDemonstration, loadDemonstration } from './demonstration.ts';
 import { isUsed, lookAtFolder } from './installation/data-folder.ts';
 import { installOnce } from './installation/install-once.ts';
 
@@ -31,7 +31,7 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
   await installOnce({ db, clock }, async (tx) => {
     if (isDemoWanted) await demonstration?.install(tx, clock);
   });
-  const isDemo = config.isDemoAllowed && (await demonstration?.isInstalled(db)) === true;
+  const isDemo = await isDemonstration({ config, db });
   const pictures = demonstration?.preparePictures(services);
   return {
     greeting: await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() }),

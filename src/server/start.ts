@@ -64,9 +64,12 @@ export async function start(
   await firstPages;
   collectGarbageEarly();
   void installation.continueInBackground();
-  greet(config, installation.greeting);
+  greet(config, [...installation.greeting, ...(services.settingsStore.isOpen() ? [] : [CLOSED])]);
   whenQuiet(app.server, giveBackMemory);
 }
+
+const CLOSED =
+  'Nobody has set up this site: visitors are told that it is being prepared, and can send nothing.';
 
 /** Opens the database of this data folder and migrates it. Problems are reported before any change. */
 export async function openStore(config: Config, log: Log): Promise<Database> {

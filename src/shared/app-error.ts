@@ -53,6 +53,8 @@ export const statusOfCode = {
   unavailable: 503,
   disk_full: 503,
   overloaded: 503,
+  /** Nobody has set up the site yet. */
+  not_open: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

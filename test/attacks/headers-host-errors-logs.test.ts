@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { openSite } from '../support/open-site.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: password,
   });
+  await openSite(site.url, account);
   const login = await sendJson('/api/admin/login', account);
   cookie = login.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
   const staff = { cookie };

@@ -52,6 +52,8 @@ it('a fresh start becomes a site of one’s own in a few steps', async () => {
   const site = await startFresh();
   await expect.poll(() => site.output()).toContain('/admin/setup#');
   const [hash = ''] = /#[\w-]{43}$/m.exec(site.output()) ?? [];
+  expect(site.output()).toContain('visitors are told that it is being prepared');
+  expect((await fetch(site.url)).status).toBe(503);
   const page = await openPage({ width: 390 });
   await page.goto(`${site.url}/admin/setup${hash}`);
   const send = page.getByRole('button', { name: 'Set up the site' });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configureNginx } from '../support/nginx.ts';
+import { openSite } from '../support/open-site.ts';
 import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
 
 const account = { username: 'dana', password: 'correct horse battery' };
@@ -38,6 +39,7 @@ beforeEach(async ({ task }) => {
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: account.password,
   });
+  await openSite(site.url, account);
 });
 afterEach(() => site.stop());
 

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSite } from '../support/open-site.ts';
 import { startProcess } from '../support/site-process.ts';
 
 // It copies the product and its packages.
@@ -96,8 +97,13 @@ describe('the container', () => {
     const { PORT: _, ...settings } = env as Record<string, string>;
     const site = await startProcess(settings, { script: join(image, script) });
     try {
-      for (const path of ['/healthz', '/readyz', '/', '/browse-cars', '/contact', '/admin/login'])
-        expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+      const pages = ['/', '/browse-cars', '/contact'];
+      const statuses = (paths: readonly string[]) =>
+        Promise.all(paths.map(async (path) => (await fetch(site.url + path)).status));
+      expect(await statuses(['/healthz', '/readyz', '/admin/login'])).toEqual([200, 200, 200]);
+      expect(await statuses(pages)).toEqual([503, 503, 503]);
+      await openSite(site.url, { username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD });
+      expect(await statuses(pages)).toEqual([200, 200, 200]);
     } finally {
       await site.stop();
     }

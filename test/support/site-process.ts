@@ -79,7 +79,7 @@ async function answers(port: number, child: ChildProcess): Promise<boolean> {
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const isUp =
       (await isListening(port)) &&
-      (await fetch(`http://127.0.0.1:${port}/api/vehicles/featured`).catch(() => undefined))?.ok;
+      (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok;
     if (isUp) return true;
     await new Promise((resume) => setTimeout(resume, 20));
   }

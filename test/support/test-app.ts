@@ -6,6 +6,8 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { toStored } from '#features/dealership/server/stored-form.ts';
 import { createPhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -66,6 +68,7 @@ export async function startTestApp({
   onRoute,
   screens,
   databaseUrl,
+  isSetUp = true,
 }: {
   env?: Record<string, string>;
   clock?: ReturnType<typeof fakeClock>;
@@ -74,6 +77,8 @@ export async function startTestApp({
   screens?: AppOptions['screens'];
   /** A PostgreSQL database shared with another app. */
   databaseUrl?: string;
+  /** False for a site that others can reach and that nobody has set up: visitors see nothing of it. */
+  isSetUp?: boolean;
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
   const inStore = process.env.TEST_PHOTOS === 'store' ? testStoreEnv() : {};
@@ -87,6 +92,7 @@ export async function startTestApp({
     photoProcessor,
     elapsedMs: clock.elapsedMs,
   });
+  if (isSetUp && !config.isForThisMachine) await publishSample(database, clock);
   await services.settingsStore.refresh();
   await services.channelStore.refresh();
   await services.catalogue.refresh();
@@ -146,6 +152,16 @@ export async function startTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The dealership of the demonstration, as if somebody had published it. */
+async function publishSample({ db }: Database, clock: Clock): Promise<void> {
+  const published = { staff_id: null, staff_name: 'A test', published_at: clock.now().toISOString() };
+  await db
+    .insertInto('settings_versions')
+    .values({ id: 1, content: toStored(defaultSettings, {}), changes: '[]', ...published })
+    .onConflict((one) => one.column('id').doNothing())
+    .execute();
 }
 
 /** Every response is checked against its contract. */

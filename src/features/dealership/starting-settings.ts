@@ -83,3 +83,15 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
     },
   };
 }
+
+const unsaid = startingSettings(
+  {
+    name: 'Your dealership',
+    ...{ licence: '', street: '', suburb: '', state: 'NSW', postcode: '', phone: '', email: '' },
+    ...{ weekdays: null, saturday: null, sunday: null },
+  },
+  { ownerName: '' },
+);
+
+/** Of a site that nobody has set up: it says nothing of anybody. Only the staff area ever shows it. */
+export const unsetSettings: Settings = { ...unsaid, contact: { ...unsaid.contact, salesPhones: [] } };

@@ -51,6 +51,8 @@ export const getDemonstration = defineCall({
   answer: z.object({
     /** Whether it can be replaced by a site of one's own. */
     isHere: z.boolean(),
+    /** Whether visitors see a dealership, made up or published. */
+    isOpen: z.boolean(),
     vehicleCount: z.number().int(),
     inquiryCount: z.number().int(),
   }),
@@ -67,6 +69,22 @@ export const replaceDemonstration = defineCall({
     'Everything is kept in a safety snapshot first. The answer sets the session cookie of the owner.',
   body: newSiteSchema,
   refusals: ['conflict', 'busy', 'disk_full'],
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+/** What the form asks where there is an account already. */
+export const newDealershipSchema = z.object({ details: startingDetailsSchema });
+export type NewDealership = z.infer<typeof newDealershipSchema>;
+
+export const enterDealership = defineCall({
+  method: 'POST',
+  path: '/api/admin/dealership',
+  access: 'staff',
+  permission: 'database.change',
+  confirm: 'always',
+  summary: 'Publish the details of a dealership where none was ever published: the site opens to visitors',
+  body: newDealershipSchema,
+  refusals: ['conflict'],
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#client/api-client.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { DealershipForm } from '#features/set-up/client/dealership-form.tsx';
 import { describeLeftovers, useDemonstration } from '#features/set-up/client/demonstration.ts';
 import { NewSiteForm } from '#features/set-up/client/new-site-form.tsx';
 import type { NewSite, replaceDemonstration } from '#features/set-up/set-up.contract.ts';
@@ -45,14 +46,26 @@ export function MakeItYoursPage() {
     <>
       <PageHeading
         title="Make It Yours"
-        description="Enter your dealership and your own account. What the demonstration made up goes; what you have added stays."
+        description={
+          demonstration?.isOpen === false && !demonstration.isHere
+            ? 'Enter your dealership. Visitors see the site from then on; everything can be changed later under Settings.'
+            : 'Enter your dealership and your own account. What the demonstration made up goes; what you have added stays.'
+        }
       />
       {isError && (
         <p role="alert" className="text-danger-text">
           This page could not be loaded. Please try again.
         </p>
       )}
-      {demonstration?.isHere === false && <p>The demonstration has been removed already.</p>}
+      {demonstration?.isHere === false && demonstration.isOpen !== false && (
+        <p>The site is yours already. What it says is changed under Settings.</p>
+      )}
+      {demonstration?.isHere === false && demonstration.isOpen === false && (
+        <div className="max-w-2xl rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+          {/* A full page load: the name of the dealership is in the document. */}
+          <DealershipForm onEntered={() => window.location.assign('/admin')} />
+        </div>
+      )}
       {demonstration?.isHere && (
         <div className="max-w-2xl rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
           <NewSiteForm submitLabel="Make it yours" busyLabel="One moment..." onSubmit={handleSubmit} />

@@ -9,7 +9,7 @@ export function metricsRoutes(
   app: FastifyInstance,
   { token, readFamilies }: { token: string | undefined; readFamilies: () => Promise<Family[]> },
 ): void {
-  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'public', isBeforeSetUp: true } }, async (request, reply) => {
     if (!token) throw notFound(request);
     const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (!isSame(sent, token)) {

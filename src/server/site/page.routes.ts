@@ -76,8 +76,9 @@ export function pageRoutes(
     });
   }
 
-  app.get('/admin', { config: { access: 'public' } }, sendShell);
-  app.get('/admin/*', { config: { access: 'public' } }, sendShell);
+  const shell = { config: { access: 'public', isBeforeSetUp: true } } as const;
+  app.get('/admin', shell, sendShell);
+  app.get('/admin/*', shell, sendShell);
 
   function sendShell(request: FastifyRequest, reply: FastifyReply) {
     const [path = ''] = request.url.split('?', 1);

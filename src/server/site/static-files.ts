@@ -62,14 +62,18 @@ export function serveStaticFiles(app: FastifyInstance, { files, always, loadForm
   const former = lazyValue(async () => toResponses(await loadFormer(), always));
   // One route for all build files: a route for each would take a tenth of the start.
   for (const url of [`${ASSETS}*`, ...[...own.keys()].filter((one) => !isCode(one))]) {
-    app.get<{ Params: { '*'?: string } }>(url, { config: { access: 'public' } }, async (request, reply) => {
-      const wanted = isCode(url) ? ASSETS + request.params['*'] : url;
-      const file = own.get(wanted) ?? (await former()).get(wanted);
-      if (!file) return sendMissingFile(reply);
-      reply.hijack();
-      const body = takeBody(file.bodies, wantedEncoding(request));
-      writeCached({ ...file, body }, request.raw, reply.raw);
-    });
+    app.get<{ Params: { '*'?: string } }>(
+      url,
+      { config: { access: 'public', isBeforeSetUp: true } },
+      async (request, reply) => {
+        const wanted = isCode(url) ? ASSETS + request.params['*'] : url;
+        const file = own.get(wanted) ?? (await former()).get(wanted);
+        if (!file) return sendMissingFile(reply);
+        reply.hijack();
+        const body = takeBody(file.bodies, wantedEncoding(request));
+        writeCached({ ...file, body }, request.raw, reply.raw);
+      },
+    );
   }
 }
 

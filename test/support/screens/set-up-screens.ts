@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { toQuietPage } from '#server/site/quiet-page.ts';
 import { answering, inTurn, press, see } from './acts.ts';
 import type { Screen } from './screen.ts';
 
@@ -6,6 +8,9 @@ const setUp = {
   prepare: answering('**/api/admin/set-up/check', { until: '2026-03-02T01:00:00.000Z' }),
 };
 const steps = ['details', 'hours', 'logo', 'vehicle', 'mail', 'person', 'secondFactor', 'backup'];
+
+const nothing = { isHere: false, vehicleCount: 0, inquiryCount: 0 };
+const isClosed = answering('**/api/admin/demonstration', { ...nothing, isOpen: false });
 
 /** From a fresh start, and from the demonstration, to a site of one's own. */
 export const setUpScreens: readonly Screen[] = [
@@ -17,13 +22,40 @@ export const setUpScreens: readonly Screen[] = [
   },
   { name: 'make-it-yours', path: '/admin/make-it-yours', act: see('Your dealership'), isForStaff: true },
   {
+    name: 'being-prepared',
+    path: '/about',
+    isPlain: true,
+    prepare: beClosed,
+    act: see('We will be open soon'),
+  },
+  {
+    name: 'enter-your-dealership',
+    path: '/admin/make-it-yours',
+    prepare: isClosed,
+    act: see('Open the site'),
+    isForStaff: true,
+  },
+  {
+    name: 'dashboard-closed',
+    path: '/admin/dashboard',
+    prepare: isClosed,
+    act: see('Visitors see nothing yet'),
+    isForStaff: true,
+  },
+  {
     name: 'checklist',
     path: '/admin/dashboard',
     prepare: inTurn(
-      answering('**/api/admin/demonstration', { isHere: false, vehicleCount: 0, inquiryCount: 0 }),
+      answering('**/api/admin/demonstration', { ...nothing, isOpen: true }),
       answering('**/api/admin/checklist', { steps: steps.map((name, at) => ({ name, isDone: at < 2 })) }),
     ),
     act: see('2 of 8 done'),
     isForStaff: true,
   },
 ];
+
+/** As the server answers while nobody has set up the site. */
+function beClosed(page: Page) {
+  const body = toQuietPage('This website is being prepared. Please come back soon.');
+  return page.route('**/about', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+}

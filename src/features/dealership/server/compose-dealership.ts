@@ -8,10 +8,14 @@ import { createSettingsStore } from './settings-store.ts';
 import { createSharedMailboxes } from './shared-mailboxes.ts';
 import { createTestMail } from './test-mail.ts';
 
-export function composeDealership(
-  platform: Platform,
-  { activity, sitePictures }: { activity: ActivityRepository; sitePictures: SitePictureRepository },
-) {
+interface Needed {
+  activity: ActivityRepository;
+  sitePictures: SitePictureRepository;
+  /** Whether the demonstration is here, and wanted. */
+  isDemonstration: () => Promise<boolean>;
+}
+
+export function composeDealership(platform: Platform, { activity, sitePictures, isDemonstration }: Needed) {
   const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
   const repository = createSettingsRepository({ db, clock });
   const settingsStore = createSettingsStore({
@@ -20,6 +24,7 @@ export function composeDealership(
     clock,
     log,
     onChange: (version) => cache.startVersion(version),
+    showsSample: async () => config.isForThisMachine || isDemonstration(),
     keepMonths: config.inquiryKeepMonths,
   });
   const publicSettings = createPublicSettings({ store: settingsStore, clock });

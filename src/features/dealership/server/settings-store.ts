@@ -1,9 +1,11 @@
 import type { Clock } from '#server/clock.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { defaultSettings } from '../default-settings.ts';
 import { pictureIdsIn } from '../setting-pictures.ts';
 import type { SectionName, Settings } from '../settings-schema.ts';
+import { unsetSettings } from '../starting-settings.ts';
 import { readStored } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 import type { KnownPictures } from './shown-picture.ts';
@@ -21,14 +23,16 @@ export interface LiveSettings {
   damaged: readonly SectionName[];
 }
 
-const untouched: LiveSettings = {
+const unset: LiveSettings = {
   id: 0,
   publishedAt: null,
   publishedBy: null,
-  settings: defaultSettings,
+  settings: unsetSettings,
   pictures: new Map(),
   damaged: [],
 };
+/** The dealership that was made up. */
+const sample: LiveSettings = { ...unset, settings: defaultSettings };
 
 /**
  * Holds the live settings for every public read. Until they are read, and while the database is away, the last ones
@@ -40,6 +44,7 @@ export function createSettingsStore({
   clock,
   log,
   onChange,
+  showsSample,
   keepMonths,
 }: {
   repository: SettingsRepository;
@@ -48,11 +53,13 @@ export function createSettingsStore({
   log: Log;
   /** Called when other settings are in place, with a name that was never used before. */
   onChange: (version: string) => void;
+  /** Whether this site shows a dealership that was made up, until one is published. */
+  showsSample: () => Promise<boolean>;
   /** Of the environment; where it is set, it counts instead of the setting, for the page and for the removal alike. */
   keepMonths: number | undefined;
 }) {
   const bootId = clock.now().getTime().toString(36);
-  let current = untouched;
+  let current = unset;
   let seen: string | undefined;
   let builds = 0;
   let reading: Promise<void> | undefined;
@@ -62,7 +69,7 @@ export function createSettingsStore({
     // Before the row: what is published in between is noticed at the next look.
     const mark = await repository.findMark();
     const row = await repository.findNewest();
-    const live = row ? toLive(row) : untouched;
+    const live = row ? toLive(row) : (await showsSample()) ? sample : unset;
     const ids = pictureIdsIn(live.settings);
     current = { ...live, pictures: await findPictures(ids) };
     for (const section of current.damaged) log.error('settings_damaged', { section, version: current.id });
@@ -90,6 +97,9 @@ export function createSettingsStore({
     return queued;
   }
 
+  const isOpen = () => current.settings !== unsetSettings;
+  let looking: Promise<boolean> | undefined;
+
   const keptFor = ({ operation }: Settings) => keepMonths ?? operation.inquiryKeepMonths;
 
   /** For what other processes or a command beside the site have published. */
@@ -102,6 +112,19 @@ export function createSettingsStore({
     refresh,
     refreshIfChanged,
     current: (): LiveSettings => current,
+    /** Whether there is a dealership that visitors may see. */
+    isOpen,
+    /** The same, looked up: another process may have published this moment. One look for all who ask meanwhile. */
+    async isOpenNow(): Promise<boolean> {
+      if (isOpen()) return true;
+      looking ??= withDeadline(refreshIfChanged())
+        .catch((error: unknown) => log.warn('settings_not_read', describeError(error)))
+        .then(isOpen)
+        .finally(() => {
+          looking = undefined;
+        });
+      return looking;
+    },
     /** After a committed change, which stands even if it cannot be read back now: the next look finds it. */
     async refreshOrLater(): Promise<void> {
       await refresh().catch((error: unknown) => {

@@ -28,6 +28,8 @@ interface PublishOptions {
   beforeOtherMailbox?: () => void;
 }
 
+export const DEALERSHIP_ENTERED = 'A dealership has been entered already.';
+
 const MOST_LISTED = 200;
 const MOST_TITLE = 200;
 const NO_SUCH_PICTURE = 'This picture is no longer there. Choose it again.';
@@ -108,6 +110,9 @@ export function createSettingsService({
     staff: Author,
     { mayLackPictures = false, ...options }: PublishOptions & { mayLackPictures?: boolean } = {},
   ): Promise<Published> {
+    // What was made up for the demonstration must not be published with one's first own word.
+    if (!(await store.isOpenNow()))
+      throw new AppError('conflict', 'Enter your dealership first, under Make It Yours.');
     const done = await db
       .transaction()
       .execute(async (tx) => {
@@ -132,8 +137,14 @@ export function createSettingsService({
     refresh: () => store.refreshOrLater(),
 
     /** A new dealership's first settings, whatever was there; the caller calls `refresh` afterwards. */
-    async publishFirst(tx: Db, settings: Settings, staff: Author): Promise<void> {
+    async publishFirst(
+      tx: Db,
+      settings: Settings,
+      staff: Author,
+      { isOnlyIfNone = false } = {},
+    ): Promise<void> {
       const newest = await repository.findNewest(tx);
+      if (newest && isOnlyIfNone) throw new AppError('conflict', DEALERSHIP_ENTERED);
       await publishIn(tx, { basedOn: newest?.id ?? 0, sections: settings }, staff);
     },
 

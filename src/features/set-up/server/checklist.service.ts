@@ -9,6 +9,8 @@ import type { ChecklistStep } from '../set-up.contract.ts';
 /** What others know of it. */
 export interface ChecklistNeeds {
   readSettings: () => Settings;
+  /** Whether visitors see a dealership. */
+  isOpen: () => boolean;
   hasSecondFactor: (staffId: number) => Promise<boolean>;
   findLastBackup: () => Promise<string | undefined>;
 }
@@ -20,11 +22,17 @@ interface Dependencies extends ChecklistNeeds {
 export type ChecklistService = ReturnType<typeof createChecklistService>;
 
 /** What a new site still lacks, found in what is there and not in marks that somebody has set. */
-export function createChecklistService({ db, readSettings, hasSecondFactor, findLastBackup }: Dependencies) {
+export function createChecklistService({
+  db,
+  readSettings,
+  isOpen,
+  hasSecondFactor,
+  findLastBackup,
+}: Dependencies) {
   return {
     async list(staffId: number): Promise<ChecklistStep[]> {
       const { identity, contact, hours, look } = readSettings();
-      const isOwn = <Part>(part: Part, made: Part) => !isDeepStrictEqual(part, made);
+      const isOwn = <Part>(part: Part, made: Part) => isOpen() && !isDeepStrictEqual(part, made);
       const steps: Record<ChecklistStep['name'], boolean> = {
         details:
           isOwn(identity.name, defaultSettings.identity.name) &&

@@ -24,6 +24,7 @@ export function composeSetUp(platform: Platform, others: Others) {
   const tokens = createSetUpTokens({ db, clock });
   const { publicUrl, loginLimit: limit } = config;
   return {
+    newSites,
     setUpService: createSetUpService({ ...others, tokens, newSites, limiter, limit, publicUrl }),
     checklistService: createChecklistService({ ...others, db }),
     demonstrationService: createDemonstrationService({ ...others, db, newSites, heavyOperations }),

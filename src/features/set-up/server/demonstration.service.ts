@@ -19,6 +19,8 @@ export interface DemonstrationNeeds {
   takeSafetySnapshot: (reason: string) => Promise<void>;
   removePhotoFiles: (keys: readonly string[]) => Promise<void>;
   refreshCatalogue: () => Promise<void>;
+  /** Whether visitors see a dealership. */
+  isOpen: () => boolean;
 }
 
 interface Dependencies extends DemonstrationNeeds {
@@ -38,6 +40,7 @@ export function createDemonstrationService({
   takeSafetySnapshot,
   removePhotoFiles,
   refreshCatalogue,
+  isOpen,
 }: Dependencies) {
   async function findHere(): Promise<Demonstration | undefined> {
     const demonstration = await loadDemonstration();
@@ -49,6 +52,7 @@ export function createDemonstrationService({
       const left = await (await findHere())?.findLeftovers(db);
       return {
         isHere: left !== undefined,
+        isOpen: isOpen(),
         vehicleCount: left?.vehicleIds.length ?? 0,
         inquiryCount: left?.inquiryIds.length ?? 0,
       };

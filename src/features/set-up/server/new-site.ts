@@ -1,5 +1,5 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { SettingsService } from '#features/dealership/server/settings.service.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { DEALERSHIP_ENTERED, type SettingsService } from '#features/dealership/server/settings.service.ts';
 import { startingSettings } from '#features/dealership/starting-settings.ts';
 import { problemWithPassword } from '#features/staff/password-rules.ts';
 import type { OwnAddresses } from '#features/staff/server/own-address.service.ts';
@@ -7,8 +7,8 @@ import type { SessionOrigin, SessionRepository } from '#features/staff/server/se
 import { isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { wrongField } from '#shared/app-error.ts';
-import type { NewSite } from '../set-up.contract.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { NewDealership, NewSite } from '../set-up.contract.ts';
 
 interface Dependencies {
   db: Db;
@@ -46,6 +46,21 @@ export function createNewSites({
       const problem = problemWithPassword(password, username);
       if (problem) throw wrongField('owner.password', problem);
       ownAddresses.refuseShared(email, { field: 'owner.email', alsoShared: details.email });
+    },
+
+    /** Where there is an account already, as one that the environment named. */
+    async enterDealership({ details }: NewDealership, author: Actor & { staffId: number }): Promise<void> {
+      const entering = db.transaction().execute(async (tx) => {
+        const title = `${author.fullName} set up the site of ${details.name}`;
+        await activity.record(tx, { staff: author, action: 'site_set_up', title });
+        const settings = startingSettings(details, { ownerName: author.fullName });
+        await settingsService.publishFirst(tx, settings, author, { isOnlyIfNone: true });
+      });
+      await entering.catch((error: unknown) => {
+        throw isTwin(error) ? new AppError('conflict', DEALERSHIP_ENTERED) : error;
+      });
+      await settingsService.refresh();
+      log.info('site_set_up', { staffId: author.staffId });
     },
 
     /** Returns the secret of the owner's first session. */

@@ -5,6 +5,7 @@ import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import {
   checkSetUp,
+  enterDealership,
   getChecklist,
   getDemonstration,
   replaceDemonstration,
@@ -12,17 +13,20 @@ import {
 } from '../set-up.contract.ts';
 import type { ChecklistService } from './checklist.service.ts';
 import type { DemonstrationService } from './demonstration.service.ts';
+import type { NewSites } from './new-site.ts';
 import type { SetUpService } from './set-up.service.ts';
 
 export function setUpRoutes(
   app: FastifyInstance,
   {
     setUpService,
+    newSites,
     demonstrationService,
     checklistService,
     cookie,
   }: {
     setUpService: SetUpService;
+    newSites: Pick<NewSites, 'enterDealership'>;
     demonstrationService: DemonstrationService;
     checklistService: ChecklistService;
     cookie: { write(secret: string): string };
@@ -34,6 +38,11 @@ export function setUpRoutes(
     const secret = await setUpService.complete(body, originOf(request));
     reply.header('set-cookie', cookie.write(secret));
     return { success: true as const, message: `${body.details.name} is set up.` };
+  });
+
+  serveCall(app, enterDealership, async ({ body, request }) => {
+    await newSites.enterDealership(body, staffOf(request));
+    return { success: true as const, message: `${body.details.name} is open to visitors.` };
   });
 
   serveCall(app, getChecklist, async ({ request }) => ({

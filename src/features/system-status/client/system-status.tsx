@@ -9,7 +9,7 @@ import { useMay } from '#features/staff/client/may.tsx';
 import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { whoMay } from '#shared/permissions.ts';
-import type { getStatus, SystemStatus as Status } from '../system-status.contract.ts';
+import type { getStatus, Notice, SystemStatus as Status } from '../system-status.contract.ts';
 
 /** Every figure comes from a check made now; a failed check is never shown as healthy. */
 export function SystemStatus() {
@@ -78,7 +78,7 @@ export function SystemStatus() {
 }
 
 /** The way there, for those who can do something there. */
-function SeePage({ name, href, permission = 'dashboard.look' }: Status['unsentMail'][number]['page']) {
+function SeePage({ name, href, permission = 'dashboard.look' }: Notice['page']) {
   if (!useMay(permission)) return ` Ask ${whoMay(permission)} to look at ${name}.`;
   return (
     <>
@@ -91,10 +91,10 @@ function SeePage({ name, href, permission = 'dashboard.look' }: Status['unsentMa
   );
 }
 
-/** A server of the version before this one names no unsent mail. */
-function attentionOf(found: Partial<Pick<Status, 'warnings' | 'unsentMail'>> = {}) {
+/** A server of the version before this one has no notices. */
+function attentionOf(found: Partial<Pick<Status, 'warnings' | 'notices' | 'unsentMail'>> = {}) {
   const warnings = found.warnings?.map((words) => ({ words, page: undefined }));
-  return [...(found.unsentMail ?? []), ...(warnings ?? [])];
+  return [...(found.notices ?? []), ...(found.unsentMail ?? []), ...(warnings ?? [])];
 }
 
 function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import type { ResponseTimes } from '#server/http/response-times.ts';
-import type { SystemStatus } from '../system-status.contract.ts';
+import type { Notice, SystemStatus } from '../system-status.contract.ts';
 
 /** Above this, visitors on phones begin to notice. */
 const FAST_MS = 300;
@@ -14,6 +14,7 @@ interface Dependencies {
   responseTimes: ResponseTimes;
   /** Each returns a warning for staff, or undefined. */
   findWarnings: readonly (() => Promise<string | null>)[];
+  findNotices: readonly (() => Promise<Notice | null>)[];
   findUnsentMail: readonly (() => Promise<MailWarning | null>)[];
   clock: Clock;
 }
@@ -25,16 +26,18 @@ export function createSystemStatusService({
   dataDir,
   responseTimes,
   findWarnings,
+  findNotices,
   findUnsentMail,
   clock,
 }: Dependencies) {
   return {
     /** Checks every part now. What cannot be measured is null, never healthy. */
     async check(): Promise<SystemStatus> {
-      const [databaseMs, storage, warnings, unsentMail] = await Promise.all([
+      const [databaseMs, storage, warnings, notices, unsentMail] = await Promise.all([
         timePing(database),
         measureStorage(dataDir),
         findAll(findWarnings),
+        findAll(findNotices),
         findAll(findUnsentMail),
       ]);
       const p95Ms = responseTimes.p95Ms();
@@ -50,6 +53,7 @@ export function createSystemStatusService({
           isFast: p95Ms !== undefined && p95Ms < FAST_MS,
         },
         warnings,
+        notices,
         unsentMail,
         checkedAt: clock.now().toISOString(),
       };
