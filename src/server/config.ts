@@ -69,10 +69,7 @@ const environment = z.object({
     'must be an http:// or https:// address',
   ),
   ADMIN_USERNAME: optional,
-  ADMIN_PASSWORD: optional.refine(
-    (password) => !password || password.length >= 8,
-    'must have at least 8 characters',
-  ),
+  ADMIN_PASSWORD: optional,
   ADMIN_FULL_NAME: optional,
   DEMO: onOrOff,
   HSTS_SUBDOMAINS: onOrOff,

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { DEMO_ACCOUNT } from '../demo-account.ts';
+import { problemWithPassword } from '../password-rules.ts';
 import type { StaffRepository } from './staff.repository.ts';
 
 interface Dependencies {
@@ -13,7 +14,10 @@ export async function ensureFirstAccount(
   { isDemo, offerSetUp }: { isDemo: boolean; offerSetUp: () => Promise<string | undefined> },
 ): Promise<string[]> {
   const { username = 'admin', password, fullName = 'Administrator' } = config.admin;
-  if (password && !(await staff.findByUsername(username))) {
+  // Only the first: a setting that was forgotten must not bring back an account that was removed.
+  if (password && !(await staff.hasPeople())) {
+    const problem = problemWithPassword(password, username);
+    if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
     await staff.add({ username, fullName, password }, { isUnlessThere: true });
   } else if (isDemo && (await staff.isEmpty())) {
     const demo = { ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true };

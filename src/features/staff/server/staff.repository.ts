@@ -144,6 +144,12 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
+    /** Whether there is any account besides that of the demonstration, disabled or not. */
+    async hasPeople(): Promise<boolean> {
+      const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 0).executeTakeFirst();
+      return row !== undefined;
+    },
+
     async hasDemoAccount(): Promise<boolean> {
       const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst();
       return row !== undefined;
