@@ -91,7 +91,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
 const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> = {
   '/admin/login': LoginPage,
   '/admin/forgot': lazily(async () => (await import('#pages/admin/forgot-page.tsx')).ForgotPage),
-  '/admin/reset/:token': lazily(async () => (await import('#pages/admin/reset-page.tsx')).ResetPage),
+  '/admin/reset': lazily(async () => (await import('#pages/admin/reset-page.tsx')).ResetPage),
   '/admin/invitation': lazily(async () => (await import('#pages/admin/invitation-page.tsx')).InvitationPage),
   '/admin/setup': lazily(async () => (await import('#pages/admin/set-up-page.tsx')).SetUpPage),
 };

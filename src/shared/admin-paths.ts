@@ -1,6 +1,7 @@
 export const LOGIN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
-const RESET_PATH = '/admin/reset/:token';
+/** Where somebody sets a new password; the secret of the link stands behind a `#`, so that it is in no log. */
+export const RESET_PATH = '/admin/reset';
 const INVITATION_PATH = '/admin/invitation';
 /** Of a new installation; the address that the site prints when it starts. */
 export const SET_UP_PATH = '/admin/setup';

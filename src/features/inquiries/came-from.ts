@@ -42,9 +42,7 @@ export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKin
 export type CameFrom = z.infer<typeof cameFromSchema>;
 
 /** Pages whose address ends in a secret. */
-const secretPages = [sitePaths.booking, sitePaths.holdLink, '/admin/reset/:token'].map((page) =>
-  page.slice(0, page.indexOf(':')),
-);
+const secretPages = [sitePaths.booking, sitePaths.holdLink].map((page) => page.slice(0, page.indexOf(':')));
 
 /** As far as others may read it: the rest of such an address could be used. */
 export function withoutSecret(path: string): string {

@@ -1,8 +1,10 @@
-import type { AdminPageProps } from '#client/admin-page.ts';
+import { useState } from 'react';
 import { NewPasswordForm } from '#features/staff/client/password-reset/new-password-form.tsx';
 import { DoorPage } from './door-page.tsx';
 
-export function ResetPage({ params: { token = '' } }: AdminPageProps) {
+/** Where the link of a mail leads. Its secret is behind the `#`, so it is in no log. */
+export function ResetPage() {
+  const [token] = useState(() => window.location.hash.slice(1));
   return (
     <DoorPage title="Set a new password" about="You are then logged out everywhere, and log in with it.">
       <NewPasswordForm token={token} />

@@ -43,7 +43,7 @@ const doors: readonly Screen[] = [
   { name: 'forgot', path: '/admin/forgot', act: see('Send the link') },
   {
     name: 'reset',
-    path: '/admin/reset/abc',
+    path: '/admin/reset#abc',
     act: inTurn(press('Set the password'), see(/at least \d+ char/)),
   },
   {

@@ -23,7 +23,6 @@ it.each([
 it.each([
   ['/booking/abcdefghijklmnopqrstuv', '/booking'],
   ['/Booking/abcdefghijklmnopqrstuv/', '/booking'],
-  ['/admin/reset/abcdefghijklmnopqrstuv', '/admin/reset'],
   ['/hold/abcdefghijklmnopqrstuv', '/hold'],
   ['/book', '/book'],
 ])('tells no secret of the address %s', (address, told) => {

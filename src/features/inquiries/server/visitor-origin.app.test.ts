@@ -41,11 +41,11 @@ it('is kept with an inquiry, with the kind of device', async () => {
   expect(await stored()).toEqual({ ...told, device: 'phone' });
 });
 
-it('has no address with which somebody could change a booking or a password', async () => {
-  await send({ page: '/booking/abcdefghijklmnopqrstuv', landing: '/admin/reset/abcdefghijklmnopqrstuv' });
-  expect(await stored()).toMatchObject({ page: '/booking', landing: '/admin/reset' });
+it('has no address with which somebody could change a booking or a hold', async () => {
+  await send({ page: '/booking/abcdefghijklmnopqrstuv', landing: '/hold/abcdefghijklmnopqrstuv' });
+  expect(await stored()).toMatchObject({ page: '/booking', landing: '/hold' });
   const rows = await site.db.selectFrom('inquiries').select(['sent_from', 'landed_on']).execute();
-  expect(rows).toEqual([{ sent_from: '/booking', landed_on: '/admin/reset' }]);
+  expect(rows).toEqual([{ sent_from: '/booking', landed_on: '/hold' }]);
 });
 
 it.each([

@@ -33,14 +33,9 @@ export function createLoginLimit({ limiter, knownPlaces, loginLimit, tally }: De
     },
 
     /** For what is asked before a log-in and writes a row each time. */
-    async countAsked(
-      what: string,
-      address: string,
-      { times, account }: { times: number; account?: { name: string; most: number } },
-    ): Promise<void> {
+    async countAsked(what: string, address: string, { times }: { times: number }): Promise<void> {
       const { most, windowMs } = loginLimit;
-      const own = account && { key: `${what} account ${hashOf(account.name)}`, most: account.most };
-      const allowances = [...allowancesOf(what, address, times * most), ...(own ? [own] : [])];
+      const allowances = allowancesOf(what, address, times * most);
       const place = await withDeadline(limiter.take(allowances, windowMs));
       if (place.allowed) return;
       throw new AppError('too_many_requests', 'Too many tries. Please wait and try again.', {

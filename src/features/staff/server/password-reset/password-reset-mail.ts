@@ -1,4 +1,5 @@
 import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { RESET_PATH } from '#shared/admin-paths.ts';
 import { type MailSettings, writeLinkMail } from '../link-mail.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
 import { RESET_MAIL } from './password-reset.service.ts';
@@ -12,7 +13,7 @@ export function createResetMailWriters(
       const person = await resets.findPerson(key);
       if (!person) return undefined;
       const { name, from, publicUrl } = readSettings();
-      const href = `${publicUrl}/admin/reset/${await resets.makeToken(key)}`;
+      const href = `${publicUrl}${RESET_PATH}#${await resets.makeToken(key)}`;
       return writeLinkMail({
         from,
         to: person.email,

@@ -26,9 +26,6 @@ interface Dependencies {
   log: Log;
 }
 
-/** Mails to one address in the window of the limits. */
-const MOST_MAILS = 3;
-
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 export function createPasswordResetService({
@@ -50,7 +47,7 @@ export function createPasswordResetService({
       if (!isMailSetUp) {
         throw new AppError('conflict', 'This site cannot send mail. Ask an owner to let you in again.');
       }
-      await loginLimit.countAsked('reset', address, { times: 1, account: { name: email, most: MOST_MAILS } });
+      await loginLimit.countAsked('reset', address, { times: 1 });
       planMail(email).catch((error: unknown) =>
         log.error('password_reset_not_planned', describeError(error)),
       );
@@ -75,13 +72,15 @@ export function createPasswordResetService({
     },
   };
 
+  /** Asked again too soon, the mail that was sent is the one that is on its way. */
   async function planMail(email: string): Promise<void> {
     const person = await staff.findByEmail(email);
     if (!person || person.disabled_at !== null) return;
     // Everybody who reads it would have this account. System Status tells; the person who asks is told nothing else.
     if (ownAddresses.lacksOwn(person)) return log.warn('password_reset_withheld', { staffId: person.id });
     await db.transaction().execute(async (tx) => {
-      await outbox.add(tx, [{ kind: RESET_MAIL, about: await resets.ask(tx, person.id) }]);
+      const about = await resets.ask(tx, person.id);
+      if (about) await outbox.add(tx, [{ kind: RESET_MAIL, about }]);
     });
   }
 }
