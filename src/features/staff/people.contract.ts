@@ -18,6 +18,8 @@ export const personSchema = z.object({
   /** Works on this machine only, and until there is another owner. */
   isDemo: z.boolean(),
   isYou: z.boolean(),
+  /** Codes of their authenticator app do not count, after too many wrong ones in a row. */
+  areCodesStopped: z.boolean(),
   lastSeenAt: z.string().nullable(),
 });
 export type Person = z.infer<typeof personSchema>;
@@ -112,6 +114,17 @@ export const setDisabled = defineCall({
   params: byId,
   body: z.object({ isDisabled: z.boolean('isDisabled must be true or false') }),
   refusals: ['conflict'],
+  answer: doneSchema,
+});
+
+export const resumeCodes = defineCall({
+  method: 'POST',
+  path: '/api/admin/people/{id}/codes/resume',
+  access: 'staff',
+  permission: 'people.manage',
+  confirm: 'always',
+  summary: "Let the codes of somebody's authenticator app count again after twenty wrong ones in a row",
+  params: byId,
   answer: doneSchema,
 });
 

@@ -109,6 +109,8 @@ export const getSecondFactor = defineCall({
   answer: z.object({
     /** Since when codes of an app are asked for. */
     codesSince: instant.nullable(),
+    /** After too many wrong ones in a row. */
+    areCodesStopped: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(
       z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
@@ -153,6 +155,16 @@ export const removeCodes = defineCall({
   confirm: 'always',
   summary: 'Turn off the authenticator app',
   refusals: ['conflict'],
+  answer: z.object(done),
+});
+
+export const resumeOwnCodes = defineCall({
+  method: 'POST',
+  path: '/api/admin/account/codes/resume',
+  access: 'staff',
+  permission: 'account.own',
+  confirm: 'always',
+  summary: 'Let the codes of the own authenticator app count again after twenty wrong ones in a row',
   answer: z.object(done),
 });
 

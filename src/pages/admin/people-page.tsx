@@ -8,6 +8,7 @@ import { LinkDialog } from '#features/staff/client/people/link-dialog.tsx';
 import {
   useNewLink,
   usePeople,
+  useResumeCodes,
   useSetDisabled,
   useWithdraw,
 } from '#features/staff/client/people/people-queries.ts';
@@ -24,6 +25,7 @@ export function PeoplePage() {
   const newLink = useNewLink();
   const withdraw = useWithdraw();
   const enable = useSetDisabled();
+  const resume = useResumeCodes();
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<string>();
   const [inRole, setInRole] = useState<Person>();
@@ -44,10 +46,11 @@ export function PeoplePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <PeopleTable
             people={data.people}
-            busyId={enable.isPending ? enable.variables.id : undefined}
+            busyId={enable.isPending ? enable.variables.id : pendingOf(resume)}
             onRole={setInRole}
             onDisable={setDisabling}
             onEnable={({ id }) => enable.mutate({ id, isDisabled: false })}
+            onResumeCodes={({ id }) => resume.mutate(id)}
           />
           {data.invitations.length > 0 && (
             <Panel title="Invitations">

@@ -340,6 +340,8 @@ export interface AuthenticatorRow {
   last_step: Generated<number>;
   created_at: Instant;
   confirmed_at: Instant | null;
+  /** In a row; at the most that are taken, no code counts until somebody says so. */
+  wrong_codes: Generated<number>;
 }
 
 /** Each works once: it is deleted when used. */
@@ -377,6 +379,8 @@ export interface LoginStepRow {
   kind: string;
   staff_id: number | null;
   created_at: Instant;
+  /** Each code counts as wrong before it is looked at. */
+  wrong_codes: Generated<number>;
 }
 
 /** Where somebody has logged in before; guesses from elsewhere do not shut them out there. */

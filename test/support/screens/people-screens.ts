@@ -12,6 +12,7 @@ const person = (id: number, fullName: string, role: Role, more: object = {}) => 
   isDisabled: false,
   isDemo: false,
   isYou: false,
+  areCodesStopped: false,
   lastSeenAt: '2026-03-02T00:00:00.000Z',
   ...more,
 });
@@ -31,7 +32,7 @@ const invited = (id: number, more: object = {}) => ({
 const people = {
   people: [
     person(1, 'Dana Whitlock', 'owner', { isYou: true }),
-    person(2, 'Kim Lee', 'manager', { email: '' }),
+    person(2, 'Kim Lee', 'manager', { email: '', areCodesStopped: true }),
     person(3, 'Bartholomew-Alexander Cholmondeley', 'sales', { isDisabled: true, lastSeenAt: null }),
     person(4, 'Demo Administrator', 'owner', { isDemo: true }),
   ],

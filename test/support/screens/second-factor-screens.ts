@@ -12,13 +12,14 @@ const passkey = (id: string, name: string, lastUsedAt: string | null) => ({
 });
 const everything = {
   codesSince: '2026-03-01T00:00:00.000Z',
+  areCodesStopped: true,
   recoveryCodesLeft: 8,
   passkeys: [
     passkey('a', 'Office computer', '2026-03-02T00:00:00.000Z'),
     passkey('b', 'The phone of Bartholomew-Alexander Cholmondeley, the blue one', null),
   ],
 };
-const nothing = { codesSince: null, recoveryCodesLeft: 0, passkeys: [] };
+const nothing = { codesSince: null, areCodesStopped: false, recoveryCodesLeft: 0, passkeys: [] };
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k7mq-2xrd-w9ha-vb4${at}`);
 const session = {
   authenticated: true,

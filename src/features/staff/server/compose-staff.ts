@@ -15,6 +15,8 @@ import { createPasskeyService } from './second-factor/passkey.service.ts';
 import { createSecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
+import { createWrongCodes } from './second-factor/wrong-codes.ts';
+import { createWrongCodesMailWriters } from './second-factor/wrong-codes-mail.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSecretCookie } from './session-cookie.ts';
 import { createStaffRepository } from './staff.repository.ts';
@@ -40,11 +42,14 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
   const steps = createLoginStepRepository({ db, clock });
   const passkeys = createPasskeyRepository({ db, clock });
   const secondFactors = createSecondFactorRepository({ db, clock });
+  const wrongCodes = createWrongCodes({ ...platform, activity, factors: secondFactors });
+  const readMailSettings = () => ({ ...readMail(), name: readName(), publicUrl });
   const secondFactor = createSecondFactorService({
     db,
     factors: secondFactors,
     passkeys,
     box: createSecretBox({ dataDir: config.dataDir, keyText: config.secondFactorKey }),
+    wrongCodes,
     activity,
     issuer: new URL(config.publicUrl).hostname,
     clock,
@@ -62,7 +67,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     invitations,
     people,
     ownAddresses,
-    peopleService: createPeopleService({ db, people, activity }),
+    peopleService: createPeopleService({ db, people, wrongCodes, activity }),
     invitationService: createInvitationService({
       ...platform,
       staff,
@@ -74,11 +79,10 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
       publicUrl,
       loginLimit: config.loginLimit,
     }),
-    staffMailWriters: createInvitationMailWriters({ db, invitations }, () => ({
-      ...readMail(),
-      name: readName(),
-      publicUrl,
-    })),
+    staffMailWriters: {
+      ...createInvitationMailWriters({ db, invitations }, readMailSettings),
+      ...createWrongCodesMailWriters(staff, readMailSettings),
+    },
     accountService: createAccountService({
       db,
       staff,
@@ -95,6 +99,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     steps,
     secondFactors,
     secondFactor,
+    wrongCodes,
     passkeyService: createPasskeyService({ db, passkeys, steps, secondFactor, activity }),
     staffService: createStaffService({
       db,
@@ -105,6 +110,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
       activity,
       secondFactor,
       steps,
+      wrongCodes,
       loginLimit,
       isDemoAccountAllowed: config.isDemoAccountAllowed,
       log,

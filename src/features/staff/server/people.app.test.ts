@@ -75,6 +75,7 @@ describe('people', () => {
       isDisabled: false,
       isDemo: false,
       isYou: false,
+      areCodesStopped: false,
       lastSeenAt: site.clock.now().toISOString(),
     });
     expect(people.find(({ isYou }) => isYou)?.username).toBe(TEST_ACCOUNT.username);

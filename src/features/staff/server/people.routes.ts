@@ -8,6 +8,7 @@ import {
   listPeople,
   lookAtInvitation,
   makeInvitationLink,
+  resumeCodes,
   setDisabled,
   withdrawInvitation,
 } from '../people.contract.ts';
@@ -59,6 +60,11 @@ export function peopleRoutes(
   serveCall(app, setDisabled, async ({ params, body, request }) => {
     await peopleService.setDisabled(staffOf(request), params.id, body.isDisabled);
     return done(body.isDisabled ? 'The account is disabled' : 'The account is enabled');
+  });
+
+  serveCall(app, resumeCodes, async ({ params, request }) => {
+    await peopleService.resumeCodes(staffOf(request), params.id);
+    return done('Codes of the authenticator app count again');
   });
 
   serveCall(app, lookAtInvitation, ({ body, request }) =>

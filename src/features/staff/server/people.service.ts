@@ -7,18 +7,21 @@ import { AppError } from '#shared/app-error.ts';
 import { isRole, type Role, roleLabels } from '#shared/permissions.ts';
 import type { Person } from '../people.contract.ts';
 import type { PeopleRepository } from './people.repository.ts';
+import type { WrongCodes } from './second-factor/wrong-codes.ts';
 
 interface Dependencies {
   db: Db;
   people: PeopleRepository;
+  wrongCodes: Pick<WrongCodes, 'listStopped' | 'resume'>;
   activity: ActivityRepository;
 }
 
 /** Who works here and what they may do. Nobody is deleted: what they did goes on naming them. */
-export function createPeopleService({ db, people, activity }: Dependencies) {
+export function createPeopleService({ db, people, wrongCodes, activity }: Dependencies) {
   return {
     async list({ staffId }: Actor): Promise<Person[]> {
       const rows = await withDeadline(people.list());
+      const stopped = await withDeadline(wrongCodes.listStopped());
       return rows.map((row) => ({
         id: row.id,
         fullName: row.full_name,
@@ -28,6 +31,7 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
         isDisabled: row.disabled_at !== null,
         isDemo: row.is_demo === 1,
         isYou: row.id === staffId,
+        areCodesStopped: stopped.includes(row.id),
         lastSeenAt: row.last_active_at,
       }));
     },
@@ -60,6 +64,12 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
       });
     },
 
+    async resumeCodes(by: Actor, id: number): Promise<void> {
+      const person = await people.findById(db, id);
+      if (!person) throw noSuchPerson();
+      await wrongCodes.resume(by, person);
+    },
+
     /** For good, at the terminal only. */
     async remove(by: Actor, id: number): Promise<void> {
       await change(id, async (tx, person) => {
@@ -76,7 +86,7 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
     await db.transaction().execute(async (tx) => {
       await people.lockOwners(tx);
       const person = await people.findById(tx, id);
-      if (!person) throw new AppError('not_found', 'There is no such person');
+      if (!person) throw noSuchPerson();
       await work(tx, person);
     });
   }
@@ -90,6 +100,10 @@ export function createPeopleService({ db, people, activity }: Dependencies) {
     );
     if (others.length === 0) throw new AppError('conflict', `${why}. Make somebody else an owner first.`);
   }
+}
+
+function noSuchPerson(): AppError {
+  return new AppError('not_found', 'There is no such person');
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -11,8 +11,9 @@ import type { LoginDraft } from '../staff.contract.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import type { LoginLimit } from './login-limit.ts';
 import { checkPassword } from './password.ts';
-import type { LoginStepRepository } from './second-factor/login-step.repository.ts';
+import { type LoginStepRepository, MOST_WRONG_CODES } from './second-factor/login-step.repository.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
+import type { WrongCodes } from './second-factor/wrong-codes.ts';
 import {
   endAccessOf,
   type SessionOrigin,
@@ -30,6 +31,7 @@ interface Dependencies {
   activity: ActivityRepository;
   secondFactor: SecondFactorService;
   steps: LoginStepRepository;
+  wrongCodes: Pick<WrongCodes, 'tellOfThree'>;
   loginLimit: LoginLimit;
   /** The demonstration account's password is public, so it works only where nobody else can reach the site. */
   isDemoAccountAllowed: boolean;
@@ -48,6 +50,9 @@ const TELL_AGAIN_MS = 3_600_000;
 
 type Person = NonNullable<Awaited<ReturnType<StaffRepository['findByUsername']>>>;
 
+/** After so many wrong codes the person hears of it: somebody has given their password. */
+const TOLD_AT = 3;
+
 /** How long password or passkey count for what asks for them once more. */
 const CONFIRMED_MS = 10 * 60_000;
 
@@ -62,6 +67,7 @@ export function createStaffService({
   activity,
   secondFactor,
   steps,
+  wrongCodes,
   loginLimit,
   isDemoAccountAllowed,
   log,
@@ -93,8 +99,14 @@ export function createStaffService({
         throw new AppError('not_signed_in', text);
       }
       const place = await loginLimit.take(person.username, from);
+      const wrong = await steps.countCode(step);
+      if (wrong === undefined) throw tooManyCodes();
       const isRight = (await mayLogIn(person, from)) && (await secondFactor.isRight(person, code));
-      if (!isRight) throw refuse(from, 'That code is not right. A code works once: wait for the next one.');
+      if (!isRight) {
+        if (wrong === TOLD_AT) await wrongCodes.tellOfThree(person);
+        const refused = refuse(from, 'That code is not right. A code works once: wait for the next one.');
+        throw wrong < MOST_WRONG_CODES ? refused : tooManyCodes();
+      }
       await place.giveBack();
       if (!(await steps.take('code', step))) throw refuse(from);
       return openSession(person, from);
@@ -237,4 +249,9 @@ export function createStaffService({
   async function isDemoAllowed(isThisMachine: boolean): Promise<boolean> {
     return isDemoAccountAllowed && isThisMachine && !(await withDeadline(staff.hasRealOwner()));
   }
+}
+
+function tooManyCodes(): AppError {
+  const text = `${MOST_WRONG_CODES} codes were wrong. Please log in with your password again.`;
+  return new AppError('not_signed_in', text);
 }

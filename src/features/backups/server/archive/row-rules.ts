@@ -19,6 +19,7 @@ import { cardSizes } from '#features/printed-matter/card-sizes.ts';
 import { printedFactsSchema } from '#features/printed-matter/printed-matter.contract.ts';
 import { INVITATION_MAIL } from '#features/staff/server/invitation.repository.ts';
 import { RESET_MAIL } from '#features/staff/server/password-reset/password-reset.service.ts';
+import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.ts';
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';
@@ -261,7 +262,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
 };
 
 /** They are about accounts, which are no part of a backup. */
-const mailToStaff: readonly unknown[] = [INVITATION_MAIL, RESET_MAIL];
+const mailToStaff: readonly unknown[] = [INVITATION_MAIL, RESET_MAIL, WRONG_CODES_MAIL];
 
 /** Whether the row is as it should be, and stays out of backups all the same. */
 export function isLeftOut(table: TableName, { kind }: ArchivedRow): boolean {

@@ -10,6 +10,7 @@ import type {
   listPeople,
   makeInvitationLink,
   NewInvitation,
+  resumeCodes,
   setDisabled,
   withdrawInvitation,
 } from '../../people.contract.ts';
@@ -60,6 +61,12 @@ export function useSetDisabled() {
         params: { id },
         body: { isDisabled },
       }),
+  );
+}
+
+export function useResumeCodes() {
+  return usePeopleCall('The codes do not count yet', (id: number) =>
+    callApi<typeof resumeCodes>('POST /api/admin/people/{id}/codes/resume', { params: { id } }),
   );
 }
 

@@ -8,14 +8,22 @@ import type { Invitation, Person } from '../../people.contract.ts';
 
 interface PeopleTableProps {
   people: readonly Person[];
-  /** The person whose account is being enabled. */
+  /** The person whose account is being enabled, or whose codes are to count again. */
   busyId: number | undefined;
   onRole: (person: Person) => void;
   onDisable: (person: Person) => void;
   onEnable: (person: Person) => void;
+  onResumeCodes: (person: Person) => void;
 }
 
-export function PeopleTable({ people, busyId, onRole, onDisable, onEnable }: PeopleTableProps) {
+export function PeopleTable({
+  people,
+  busyId,
+  onRole,
+  onDisable,
+  onEnable,
+  onResumeCodes,
+}: PeopleTableProps) {
   const [now] = useState(() => new Date());
   return (
     <Table
@@ -39,8 +47,12 @@ export function PeopleTable({ people, busyId, onRole, onDisable, onEnable }: Peo
         { heading: 'Role', cell: ({ role }) => roleLabels[role] },
         {
           heading: 'State',
-          cell: ({ isDisabled }) =>
-            isDisabled ? <Badge tone="neutral">Disabled</Badge> : <Badge tone="blue">Active</Badge>,
+          cell: ({ isDisabled, areCodesStopped }) => (
+            <span className="flex flex-wrap gap-2">
+              {isDisabled ? <Badge tone="neutral">Disabled</Badge> : <Badge tone="blue">Active</Badge>}
+              {areCodesStopped && <Badge tone="red">Codes stopped</Badge>}
+            </span>
+          ),
         },
         {
           heading: 'Last seen',
@@ -54,6 +66,16 @@ export function PeopleTable({ people, busyId, onRole, onDisable, onEnable }: Peo
               <Button size="sm" variant="secondary" onClick={() => onRole(person)}>
                 Role<span className="sr-only"> of {person.fullName}</span>
               </Button>
+              {person.areCodesStopped && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  isBusy={busyId === person.id}
+                  onClick={() => onResumeCodes(person)}
+                >
+                  Allow Codes<span className="sr-only"> of {person.fullName} again</span>
+                </Button>
+              )}
               {person.isDisabled ? (
                 <Button
                   size="sm"

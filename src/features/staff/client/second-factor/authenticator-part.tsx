@@ -5,17 +5,18 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AnswerOf } from '#shared/call.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
-import type { beginCodes, removeCodes } from '../../second-factor.contract.ts';
+import type { beginCodes, removeCodes, resumeOwnCodes } from '../../second-factor.contract.ts';
 import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import { useChange } from './use-change.ts';
 
 interface PartProps {
   since: string | null;
+  areCodesStopped: boolean;
   onChange: (recoveryCodes?: readonly string[]) => void;
 }
 
-export function AuthenticatorPart({ since, onChange }: PartProps) {
+export function AuthenticatorPart({ since, areCodesStopped, onChange }: PartProps) {
   const { isBusy, run } = useChange();
   const [begun, setBegun] = useState<AnswerOf<typeof beginCodes>>();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -26,6 +27,12 @@ export function AuthenticatorPart({ since, onChange }: PartProps) {
     setIsRemoving(false);
     if (!done) return;
     showToast({ title: done.message, description: STAYS_LOGGED_IN });
+    onChange();
+  };
+  const handleResume = async () => {
+    const done = await run(() => callApi<typeof resumeOwnCodes>('POST /api/admin/account/codes/resume'));
+    if (!done) return;
+    showToast({ title: done.message });
     onChange();
   };
   const handleDone = (recoveryCodes: readonly string[]) => {
@@ -41,6 +48,17 @@ export function AuthenticatorPart({ since, onChange }: PartProps) {
           ? `On since ${formatSydneyDate(new Date(since))}. After your password you are asked for the code that the app shows.`
           : 'An app on your phone shows six digits that change every half minute. With it, your password alone lets nobody in.'}
       </p>
+      {areCodesStopped && (
+        <>
+          <p className="text-danger-text">
+            Its codes do not count, because 20 in a row were wrong. If that was not you, somebody else knows
+            your password: change it first.
+          </p>
+          <Button isBusy={isBusy} onClick={handleResume}>
+            Let its codes count again
+          </Button>
+        </>
+      )}
       {since ? (
         <Button variant="secondary" isBusy={isBusy} onClick={() => setIsRemoving(true)}>
           Turn off

@@ -34,7 +34,11 @@ export function SecondFactorSection({ onChange }: { onChange?: () => void }) {
   const isOn = data.codesSince !== null || data.passkeys.length > 0;
   return (
     <div className="grid gap-8">
-      <AuthenticatorPart since={data.codesSince} onChange={handleChange} />
+      <AuthenticatorPart
+        since={data.codesSince}
+        areCodesStopped={data.areCodesStopped}
+        onChange={handleChange}
+      />
       <PasskeyPart passkeys={data.passkeys} onChange={handleChange} />
       {isOn && <RecoveryCodesPart left={data.recoveryCodesLeft} onChange={handleChange} />}
       <RecoveryCodesDialog codes={shownCodes} onKept={handleKept} />

@@ -6,6 +6,8 @@ import { hashOfSecret, makeSecret } from '#server/secret.ts';
 export type StepKind = 'code' | 'passkey login' | 'passkey registration';
 
 export const STEP_MS = 5 * 60_000;
+/** So many wrong codes end the step: the password is asked for again. */
+export const MOST_WRONG_CODES = 5;
 
 export type LoginStepRepository = ReturnType<typeof createLoginStepRepository>;
 
@@ -42,8 +44,24 @@ export function createLoginStepRepository({ db, clock }: { db: Db; clock: Clock 
         .where('kind', '=', kind)
         .where('created_at', '>', oldest())
         .where('created_at', '<', newest())
+        .where('wrong_codes', '<', MOST_WRONG_CODES)
         .executeTakeFirst();
       return row?.staff_id ?? undefined;
+    },
+
+    /**
+     * Counts a code as wrong before it is looked at, so that codes at the same moment cannot pass the limit. Returns
+     * which one it is; undefined once there were too many.
+     */
+    async countCode(secret: string): Promise<number | undefined> {
+      const row = await db
+        .updateTable('login_steps')
+        .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+        .where('step_hash', '=', hashOfSecret(secret))
+        .where('wrong_codes', '<', MOST_WRONG_CODES)
+        .returning('wrong_codes')
+        .executeTakeFirst();
+      return row?.wrong_codes;
     },
 
     /** Ends the step. Of any number of tries one gets it. */

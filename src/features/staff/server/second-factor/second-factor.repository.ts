@@ -6,6 +6,8 @@ import type { Also } from '../staff.repository.ts';
 
 /** In `meta`: the roles that need one, as a list. */
 const RULE = 'second_factor_roles';
+/** So many wrong codes in a row, and no code of the app counts until the person or an owner says so. */
+export const MOST_WRONG_IN_A_ROW = 20;
 
 export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
 
@@ -49,7 +51,7 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
 
     /** Replaces one that was never confirmed. False when a confirmed one is there. */
     async begin(staffId: number, sealed_secret: string): Promise<boolean> {
-      const fresh = { sealed_secret, created_at: now(), last_step: 0 };
+      const fresh = { sealed_secret, created_at: now(), last_step: 0, wrong_codes: 0 };
       const row = await db
         .insertInto('authenticators')
         .values({ staff_id: staffId, confirmed_at: null, ...fresh })
@@ -74,11 +76,48 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
       return row !== undefined;
     },
 
+    /**
+     * Counts a code as wrong before it is looked at. Returns how many in a row were, with this one; undefined once there
+     * were too many.
+     */
+    async countCode(staffId: number): Promise<number | undefined> {
+      const row = await db
+        .updateTable('authenticators')
+        .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+        .where('staff_id', '=', staffId)
+        .where('wrong_codes', '<', MOST_WRONG_IN_A_ROW)
+        .returning('wrong_codes')
+        .executeTakeFirst();
+      return row?.wrong_codes;
+    },
+
+    /** Whose app has had too many. */
+    async listStopped(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('authenticators')
+        .select('staff_id')
+        .where('wrong_codes', '>=', MOST_WRONG_IN_A_ROW)
+        .execute();
+      return rows.map((row) => row.staff_id);
+    },
+
+    /** False when the codes of this person count anyway. */
+    async resumeCodes(tx: Db, staffId: number): Promise<boolean> {
+      const row = await tx
+        .updateTable('authenticators')
+        .set({ wrong_codes: 0 })
+        .where('staff_id', '=', staffId)
+        .where('wrong_codes', '>=', MOST_WRONG_IN_A_ROW)
+        .returning('staff_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Of any number of tries with the same code, at the same moment too, one gets true. */
     async takeStep(staffId: number, step: number): Promise<boolean> {
       const row = await db
         .updateTable('authenticators')
-        .set({ last_step: step })
+        .set({ last_step: step, wrong_codes: 0 })
         .where('staff_id', '=', staffId)
         .where('last_step', '<', step)
         .returning('staff_id')

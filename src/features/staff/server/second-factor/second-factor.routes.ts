@@ -10,11 +10,13 @@ import type { StaffService } from '../staff.service.ts';
 import { staffOf } from '../staff-guard.ts';
 import type { PasskeyService, PasskeySite } from './passkey.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
+import type { WrongCodes } from './wrong-codes.ts';
 
 interface Dependencies {
   staffService: StaffService;
   secondFactor: SecondFactorService;
   passkeyService: PasskeyService;
+  wrongCodes: Pick<WrongCodes, 'resume'>;
   loginLimit: LoginLimit;
   cookie: SecretCookie;
   browserCookie: SecretCookie;
@@ -27,7 +29,7 @@ const CHALLENGE_TIMES = 10;
 const done = (message: string) => ({ success: true as const, message });
 
 export function secondFactorRoutes(app: FastifyInstance, services: Dependencies): void {
-  const { staffService, secondFactor, passkeyService, loginLimit, config } = services;
+  const { staffService, secondFactor, passkeyService, wrongCodes, loginLimit, config } = services;
   const { cookie, browserCookie, stepCookie } = services;
   const siteOf = (request: FastifyRequest) => readSite(request, config);
 
@@ -80,6 +82,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Dependencies)
   serveCall(app, calls.removeCodes, async ({ request }) => {
     await secondFactor.removeCodes(staffOf(request));
     return done('The authenticator app is turned off');
+  });
+
+  serveCall(app, calls.resumeOwnCodes, async ({ request }) => {
+    const { staffId, fullName } = staffOf(request);
+    await wrongCodes.resume({ staffId, fullName }, { id: staffId, full_name: fullName });
+    return done('Codes of the authenticator app count again');
   });
 
   serveCall(app, calls.makeRecoveryCodes, async ({ request }) => {

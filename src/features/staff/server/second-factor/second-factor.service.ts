@@ -10,14 +10,16 @@ import { endAccessOf, type SignedInStaff } from '../session.repository.ts';
 import { findStep, makeSecret, toSetUpAddress } from './one-time-code.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import type { SecondFactorRepository } from './second-factor.repository.ts';
+import { MOST_WRONG_IN_A_ROW, type SecondFactorRepository } from './second-factor.repository.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { WrongCodes } from './wrong-codes.ts';
 
 interface Dependencies {
   db: Db;
   factors: SecondFactorRepository;
   passkeys: PasskeyRepository;
   box: SecretBox;
+  wrongCodes: Pick<WrongCodes, 'tellStopped'>;
   activity: ActivityRepository;
   /** What authenticator apps show beside the code. */
   issuer: string;
@@ -30,12 +32,16 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 const KEY_MISSING =
   'Codes of authenticator apps cannot be checked, because this server does not have the key they were kept with. Use a recovery code or a passkey, and tell the person who looks after the server.';
 
+const CODES_STOPPED =
+  'Codes of your authenticator app do not count any more, because 20 in a row were wrong. Log in with a recovery code or a passkey, or ask an owner to let them count again.';
+
 /** What is asked for besides the password: codes of an app, and recovery codes for when everything else is lost. */
 export function createSecondFactorService({
   db,
   factors,
   passkeys,
   box,
+  wrongCodes,
   activity,
   issuer,
   clock,
@@ -71,6 +77,7 @@ export function createSecondFactorService({
       const app = await factors.findAuthenticator(person.staffId);
       return {
         codesSince: app?.confirmed_at ?? null,
+        areCodesStopped: app !== undefined && app.wrong_codes >= MOST_WRONG_IN_A_ROW,
         recoveryCodesLeft: await factors.countRecoveryCodes(person.staffId),
         passkeys: await passkeys.listOf(person.staffId),
       };
@@ -132,7 +139,7 @@ export function createSecondFactorService({
     /** Whether this completes a log-in: six digits of the app, or a recovery code. Either counts once. */
     async isRight(person: { id: number; full_name: string }, typed: string): Promise<boolean> {
       const digits = typed.replaceAll(/\s/g, '');
-      if (/^\d{6}$/.test(digits)) return isRightCode(person.id, digits);
+      if (/^\d{6}$/.test(digits)) return isRightCode(person, digits);
       return db.transaction().execute(async (tx) => {
         const hash = hashRecoveryCode(person.id, typed);
         if (!(await factors.takeRecoveryCode(tx, person.id, hash))) return false;
@@ -164,11 +171,16 @@ export function createSecondFactorService({
     throw new AppError('conflict', 'Your role needs a second factor. Set up another one first.');
   }
 
-  async function isRightCode(staffId: number, digits: string): Promise<boolean> {
-    const app = await withDeadline(factors.findAuthenticator(staffId));
+  async function isRightCode(person: { id: number; full_name: string }, digits: string): Promise<boolean> {
+    const app = await withDeadline(factors.findAuthenticator(person.id));
     if (!app || app.confirmed_at === null) return false;
-    const step = findStep(await open(staffId, app.sealed_secret), digits, clock.now());
-    return step !== undefined && (await factors.takeStep(staffId, step));
+    const secret = await open(person.id, app.sealed_secret);
+    const wrong = await factors.countCode(person.id);
+    if (wrong === undefined) throw new AppError('conflict', CODES_STOPPED);
+    const step = findStep(secret, digits, clock.now());
+    if (step !== undefined && (await factors.takeStep(person.id, step))) return true;
+    if (wrong === MOST_WRONG_IN_A_ROW) await wrongCodes.tellStopped(person);
+    return false;
   }
 
   async function open(staffId: number, sealed: string): Promise<string> {

@@ -1,0 +1,61 @@
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { MOST_WRONG_IN_A_ROW, type SecondFactorRepository } from './second-factor.repository.ts';
+
+/** Its kind of mail. */
+export const WRONG_CODES_MAIL = 'wrong_codes';
+
+/** Nobody knows who it was. */
+const LOG_IN: Actor = { staffId: null, fullName: 'Log-in' };
+const HOUR_LENGTH = '2026-03-02T09'.length;
+
+interface Dependencies {
+  db: Db;
+  factors: Pick<SecondFactorRepository, 'resumeCodes' | 'listStopped'>;
+  outbox: Pick<OutboxRepository, 'add'>;
+  activity: ActivityRepository;
+  isMailSetUp: boolean;
+  clock: Clock;
+}
+
+interface Person {
+  id: number;
+  full_name: string;
+  email: string;
+}
+
+export type WrongCodes = ReturnType<typeof createWrongCodes>;
+
+/** Who hears of wrong codes, and how those of an app count again after too many. */
+export function createWrongCodes({ db, factors, outbox, activity, isMailSetUp, clock }: Dependencies) {
+  return {
+    /** The password was right: somebody else may have it. One mail an hour is enough to be warned. */
+    async tellOfThree({ id, full_name, email }: Person): Promise<void> {
+      const title = `Somebody gave the right password of ${full_name} and then three wrong codes`;
+      const hour = clock.now().toISOString().slice(0, HOUR_LENGTH);
+      await db.transaction().execute(async (tx) => {
+        await activity.record(tx, { staff: LOG_IN, action: 'wrong_codes', title });
+        if (isMailSetUp && email !== '')
+          await outbox.add(tx, [{ kind: WRONG_CODES_MAIL, about: `${id} ${hour}` }]);
+      });
+    },
+
+    async tellStopped({ full_name }: Pick<Person, 'full_name'>): Promise<void> {
+      const title = `Codes of ${full_name}'s authenticator app stopped counting: ${MOST_WRONG_IN_A_ROW} in a row were wrong`;
+      await activity.record(db, { staff: LOG_IN, action: 'codes_stopped', title });
+    },
+
+    listStopped: factors.listStopped,
+
+    /** Said by the person, or by an owner who knows that it was them. */
+    async resume(by: Actor, { id, full_name }: Pick<Person, 'id' | 'full_name'>): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await factors.resumeCodes(tx, id))) return;
+        const title = `Codes of ${full_name}'s authenticator app count again`;
+        await activity.record(tx, { staff: by, action: 'codes_resumed', title });
+      });
+    },
+  };
+}
