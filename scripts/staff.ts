@@ -40,10 +40,11 @@ async function main(args: string[]): Promise<void> {
     const store = { db: database.db, clock: systemClock };
     const activity = createActivityRepository(store);
     const people = createPeopleRepository({ database, clock: systemClock });
+    const secondFactors = createSecondFactorRepository(store);
     const lines = await runStaffCommand(args, {
       staff: createStaffRepository(store),
-      peopleService: createPeopleService({ db: database.db, people, activity }),
-      secondFactors: createSecondFactorRepository(store),
+      peopleService: createPeopleService({ db: database.db, people, factors: secondFactors, activity }),
+      secondFactors,
       activity,
       askPassword,
     });

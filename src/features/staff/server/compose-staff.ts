@@ -15,7 +15,7 @@ import { createPasskeyService } from './second-factor/passkey.service.ts';
 import { createSecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
-import { createWrongCodes } from './second-factor/wrong-codes.ts';
+import { createWrongCodes } from './second-factor/wrong-codes.service.ts';
 import { createWrongCodesMailWriters } from './second-factor/wrong-codes-mail.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSecretCookie } from './session-cookie.ts';
@@ -42,7 +42,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
   const steps = createLoginStepRepository({ db, clock });
   const passkeys = createPasskeyRepository({ db, clock });
   const secondFactors = createSecondFactorRepository({ db, clock });
-  const wrongCodes = createWrongCodes({ ...platform, activity, factors: secondFactors });
+  const wrongCodes = createWrongCodes({ ...platform, activity });
   const readMailSettings = () => ({ ...readMail(), name: readName(), publicUrl });
   const secondFactor = createSecondFactorService({
     db,
@@ -67,7 +67,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     invitations,
     people,
     ownAddresses,
-    peopleService: createPeopleService({ db, people, wrongCodes, activity }),
+    peopleService: createPeopleService({ db, people, factors: secondFactors, activity }),
     invitationService: createInvitationService({
       ...platform,
       staff,
@@ -99,7 +99,6 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     steps,
     secondFactors,
     secondFactor,
-    wrongCodes,
     passkeyService: createPasskeyService({ db, passkeys, steps, secondFactor, activity }),
     staffService: createStaffService({
       db,

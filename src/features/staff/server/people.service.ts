@@ -7,21 +7,21 @@ import { AppError } from '#shared/app-error.ts';
 import { isRole, type Role, roleLabels } from '#shared/permissions.ts';
 import type { Person } from '../people.contract.ts';
 import type { PeopleRepository } from './people.repository.ts';
-import type { WrongCodes } from './second-factor/wrong-codes.ts';
+import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 interface Dependencies {
   db: Db;
   people: PeopleRepository;
-  wrongCodes: Pick<WrongCodes, 'listStopped' | 'resume'>;
+  factors: Pick<SecondFactorRepository, 'listStopped' | 'resumeCodes'>;
   activity: ActivityRepository;
 }
 
 /** Who works here and what they may do. Nobody is deleted: what they did goes on naming them. */
-export function createPeopleService({ db, people, wrongCodes, activity }: Dependencies) {
+export function createPeopleService({ db, people, factors, activity }: Dependencies) {
   return {
     async list({ staffId }: Actor): Promise<Person[]> {
       const rows = await withDeadline(people.list());
-      const stopped = await withDeadline(wrongCodes.listStopped());
+      const stopped = await withDeadline(factors.listStopped());
       return rows.map((row) => ({
         id: row.id,
         fullName: row.full_name,
@@ -64,10 +64,13 @@ export function createPeopleService({ db, people, wrongCodes, activity }: Depend
       });
     },
 
+    /** After too many wrong ones in a row: said by the person, or by an owner who knows that it was them. */
     async resumeCodes(by: Actor, id: number): Promise<void> {
-      const person = await people.findById(db, id);
-      if (!person) throw noSuchPerson();
-      await wrongCodes.resume(by, person);
+      await change(id, async (tx, person) => {
+        if (!(await factors.resumeCodes(tx, id))) return;
+        const title = `Codes of ${person.full_name}'s authenticator app count again`;
+        await activity.record(tx, { staff: by, action: 'codes_resumed', title });
+      });
     },
 
     /** For good, at the terminal only. */
@@ -86,7 +89,7 @@ export function createPeopleService({ db, people, wrongCodes, activity }: Depend
     await db.transaction().execute(async (tx) => {
       await people.lockOwners(tx);
       const person = await people.findById(tx, id);
-      if (!person) throw noSuchPerson();
+      if (!person) throw new AppError('not_found', 'There is no such person');
       await work(tx, person);
     });
   }
@@ -100,10 +103,6 @@ export function createPeopleService({ db, people, wrongCodes, activity }: Depend
     );
     if (others.length === 0) throw new AppError('conflict', `${why}. Make somebody else an owner first.`);
   }
-}
-
-function noSuchPerson(): AppError {
-  return new AppError('not_found', 'There is no such person');
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -13,7 +13,7 @@ import type { LoginLimit } from './login-limit.ts';
 import { checkPassword } from './password.ts';
 import { type LoginStepRepository, MOST_WRONG_CODES } from './second-factor/login-step.repository.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
-import type { WrongCodes } from './second-factor/wrong-codes.ts';
+import type { WrongCodes } from './second-factor/wrong-codes.service.ts';
 import {
   endAccessOf,
   type SessionOrigin,

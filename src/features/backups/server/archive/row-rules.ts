@@ -19,7 +19,7 @@ import { cardSizes } from '#features/printed-matter/card-sizes.ts';
 import { printedFactsSchema } from '#features/printed-matter/printed-matter.contract.ts';
 import { INVITATION_MAIL } from '#features/staff/server/invitation.repository.ts';
 import { RESET_MAIL } from '#features/staff/server/password-reset/password-reset.service.ts';
-import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.ts';
+import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.service.ts';
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';

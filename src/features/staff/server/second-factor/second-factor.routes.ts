@@ -5,18 +5,18 @@ import { serveCall } from '#server/http/serve-call.ts';
 import * as calls from '../../second-factor.contract.ts';
 import type { LoginLimit } from '../login-limit.ts';
 import { readLoginPlace } from '../login-place.ts';
+import type { PeopleService } from '../people.service.ts';
 import type { SecretCookie } from '../session-cookie.ts';
 import type { StaffService } from '../staff.service.ts';
 import { staffOf } from '../staff-guard.ts';
 import type { PasskeyService, PasskeySite } from './passkey.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
-import type { WrongCodes } from './wrong-codes.ts';
 
 interface Dependencies {
   staffService: StaffService;
   secondFactor: SecondFactorService;
   passkeyService: PasskeyService;
-  wrongCodes: Pick<WrongCodes, 'resume'>;
+  peopleService: Pick<PeopleService, 'resumeCodes'>;
   loginLimit: LoginLimit;
   cookie: SecretCookie;
   browserCookie: SecretCookie;
@@ -29,7 +29,7 @@ const CHALLENGE_TIMES = 10;
 const done = (message: string) => ({ success: true as const, message });
 
 export function secondFactorRoutes(app: FastifyInstance, services: Dependencies): void {
-  const { staffService, secondFactor, passkeyService, wrongCodes, loginLimit, config } = services;
+  const { staffService, secondFactor, passkeyService, peopleService, loginLimit, config } = services;
   const { cookie, browserCookie, stepCookie } = services;
   const siteOf = (request: FastifyRequest) => readSite(request, config);
 
@@ -85,8 +85,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Dependencies)
   });
 
   serveCall(app, calls.resumeOwnCodes, async ({ request }) => {
-    const { staffId, fullName } = staffOf(request);
-    await wrongCodes.resume({ staffId, fullName }, { id: staffId, full_name: fullName });
+    const person = staffOf(request);
+    await peopleService.resumeCodes(person, person.staffId);
     return done('Codes of the authenticator app count again');
   });
 

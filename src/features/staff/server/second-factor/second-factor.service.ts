@@ -12,7 +12,7 @@ import type { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { MOST_WRONG_IN_A_ROW, type SecondFactorRepository } from './second-factor.repository.ts';
 import type { SecretBox } from './secret-box.ts';
-import type { WrongCodes } from './wrong-codes.ts';
+import type { WrongCodes } from './wrong-codes.service.ts';
 
 interface Dependencies {
   db: Db;

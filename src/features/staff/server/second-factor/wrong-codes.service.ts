@@ -2,7 +2,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { MOST_WRONG_IN_A_ROW, type SecondFactorRepository } from './second-factor.repository.ts';
+import { MOST_WRONG_IN_A_ROW } from './second-factor.repository.ts';
 
 /** Its kind of mail. */
 export const WRONG_CODES_MAIL = 'wrong_codes';
@@ -13,7 +13,6 @@ const HOUR_LENGTH = '2026-03-02T09'.length;
 
 interface Dependencies {
   db: Db;
-  factors: Pick<SecondFactorRepository, 'resumeCodes' | 'listStopped'>;
   outbox: Pick<OutboxRepository, 'add'>;
   activity: ActivityRepository;
   isMailSetUp: boolean;
@@ -28,8 +27,8 @@ interface Person {
 
 export type WrongCodes = ReturnType<typeof createWrongCodes>;
 
-/** Who hears of wrong codes, and how those of an app count again after too many. */
-export function createWrongCodes({ db, factors, outbox, activity, isMailSetUp, clock }: Dependencies) {
+/** Who hears of wrong codes. */
+export function createWrongCodes({ db, outbox, activity, isMailSetUp, clock }: Dependencies) {
   return {
     /** The password was right: somebody else may have it. One mail an hour is enough to be warned. */
     async tellOfThree({ id, full_name, email }: Person): Promise<void> {
@@ -45,17 +44,6 @@ export function createWrongCodes({ db, factors, outbox, activity, isMailSetUp, c
     async tellStopped({ full_name }: Pick<Person, 'full_name'>): Promise<void> {
       const title = `Codes of ${full_name}'s authenticator app stopped counting: ${MOST_WRONG_IN_A_ROW} in a row were wrong`;
       await activity.record(db, { staff: LOG_IN, action: 'codes_stopped', title });
-    },
-
-    listStopped: factors.listStopped,
-
-    /** Said by the person, or by an owner who knows that it was them. */
-    async resume(by: Actor, { id, full_name }: Pick<Person, 'id' | 'full_name'>): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        if (!(await factors.resumeCodes(tx, id))) return;
-        const title = `Codes of ${full_name}'s authenticator app count again`;
-        await activity.record(tx, { staff: by, action: 'codes_resumed', title });
-      });
     },
   };
 }
