@@ -23,6 +23,12 @@ export function findForGoogle(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'Body type not taken',
     text: `Google takes passenger cars and utes, and no ${plainLine(vehicle.vehicleType)}.`,
   });
+  // Google's policy for vehicle ads names salvage as a title defect; hail alone is damage, not a matter of the title.
+  leaveOut(vehicle.historyFlags.includes('repairable_write_off'), {
+    field: 'historyFlags',
+    what: 'Repairable write-off',
+    text: 'Google takes only vehicles with a clean title, and no repairable write-off.',
+  });
   shared.make();
   shared.model();
   shared.year();

@@ -84,13 +84,14 @@ export const goldenStock = [
     description: 'One\towner <b>here</b> & "as new".',
     engineCc: null,
     engine: '2.0L turbo',
-    historyFlags: ['repairable_write_off', 'hail'],
+    historyFlags: ['hail'],
   }),
   aWantedVehicle({ id: 3, status: 'reserved', vehicleType: 'Wagon', fuelType: 'Petrol', driveType: 'AWD' }),
   aWantedVehicle({ id: 4, status: 'sold', soldOn: '2026-02-28', vehicleType: 'SUV' }),
   aWantedVehicle({ id: 5, status: 'sold', soldOn: '' }),
   aWantedVehicle({ id: 6, vehicleType: 'Light Truck', fuelType: 'LPG', transmission: 'Manual' }),
   aWantedVehicle({ id: 7, priceCents: null, priceType: '', vin: '', photos: [], featuredPhotoId: null }),
+  aWantedVehicle({ id: 8, historyFlags: ['repairable_write_off', 'hail'] }),
 ];
 
 export function judge(channel: ChannelName, vehicles: readonly ListedVehicle[]) {

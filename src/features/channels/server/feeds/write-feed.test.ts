@@ -129,10 +129,10 @@ describe('Google vehicle ads', () => {
     expect(valueIn('google', 'engine', { fuelType: '' })).toBe('');
   });
 
-  it('are for available cars and utes alone', async () => {
+  it('are for available cars and utes with a clean title alone', async () => {
     const { included, leftOut, findingsOf, forSale } = await judge('google', goldenStock);
     expect(included.map(({ id }) => id)).toEqual([1, 2]);
-    expect(forSale).toEqual({ included: 2, total: 5 });
+    expect(forSale).toEqual({ included: 2, total: 6 });
     const reasons = leftOut.map((one) => [
       one.id,
       findingsOf(one)
@@ -143,6 +143,7 @@ describe('Google vehicle ads', () => {
       [3, ['Reserved']],
       [6, ['Body type not taken']],
       [7, ['No price', 'No price type', 'No VIN', 'No photo']],
+      [8, ['Repairable write-off']],
     ]);
   });
 });
@@ -284,7 +285,7 @@ describe('the stock file', () => {
     const { data } = Papa.parse<Record<string, string>>((await writeAll('csv', 'csv', goldenStock)).trim(), {
       header: true,
     });
-    expect(data.map(({ StockNumber }) => StockNumber)).toEqual(['S1', 'S2', 'S3', 'S6', 'S7']);
+    expect(data.map(({ StockNumber }) => StockNumber)).toEqual(['S1', 'S2', 'S3', 'S6', 'S7', 'S8']);
     expect(data[4]).toMatchObject({ Price: '', IsDAP: '', VIN: '', Images: '', StockType: 'USED' });
     expect(data[0]).toMatchObject({
       Price: '54990',
