@@ -41,6 +41,8 @@ export const holdSchema = z.object({
   vehicle: vehicleSnapshotSchema.nullable(),
   /** What the vehicle is today; empty when it is no longer listed. */
   vehicleStatus: z.string(),
+  /** Whether it is no longer in the stock at all, so that somebody has to decide about a hold. */
+  isVehicleGone: z.boolean(),
   /** In UTC; null until it is confirmed. */
   untilAt: z.string().nullable(),
   /** Whether its time is up, so that somebody has to decide. */

@@ -150,6 +150,7 @@ const hold = (id: number, more: object = {}) => ({
   message: 'I am coming from Dubbo on Friday with my wife.',
   vehicle,
   vehicleStatus: 'available',
+  isVehicleGone: false,
   untilAt: null,
   isDue: false,
   by: '',
@@ -177,6 +178,7 @@ const holds = {
       email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
     }),
     hold(3, { ...held, firstName: 'Lee', message: '', unsentMails }),
+    hold(5, { ...held, firstName: 'Noor', vehicleStatus: '', isVehicleGone: true }),
     hold(4, { state: 'released', by: 'Dana', firstName: 'Sam', vehicleStatus: '' }),
   ],
 };

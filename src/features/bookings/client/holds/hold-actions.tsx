@@ -10,7 +10,7 @@ import { decisions, type HoldDecision } from '../../hold-states.ts';
 import { nameOf } from '../agenda/agenda-days.ts';
 import { toldWords } from '../agenda/told-words.ts';
 import { useDecide } from './hold-queries.ts';
-import { isSoldPast } from './hold-waiting.ts';
+import { isGonePast, isSoldPast } from './hold-waiting.ts';
 import { UntilDialog } from './until-dialog.tsx';
 
 type Asking = Exclude<HoldDecision, 'confirm' | 'extend'>;
@@ -28,6 +28,7 @@ const pastLabels: typeof usualLabels = {
   release: 'Sold to Another',
   sell: 'Sold to This Buyer',
 };
+const goneLabels: typeof usualLabels = { ...pastLabels, release: 'End the Hold' };
 const usualTitles: Readonly<Record<Asking, string>> = {
   decline: 'Decline this hold?',
   release: 'Release this vehicle?',
@@ -40,9 +41,12 @@ export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: bo
   const deciding = useDecide();
   // What is decided goes to another list, and its buttons are gone with the focus.
   useEffect(() => () => focusIfLost(document.querySelector('main')), []);
-  const isPast = isSoldPast(hold);
-  const labels = isPast ? pastLabels : usualLabels;
-  const titles = isPast ? { ...usualTitles, sell: 'Sold to this buyer?' } : usualTitles;
+  const isGone = isGonePast(hold);
+  const isPast = isSoldPast(hold) || isGone;
+  const labels = isGone ? goneLabels : isPast ? pastLabels : usualLabels;
+  const titles = isPast
+    ? { ...usualTitles, sell: 'Sold to this buyer?', ...(isGone && { release: 'End this hold?' }) }
+    : usualTitles;
   const possible = (Object.keys(decisions) as HoldDecision[]).filter(
     (decision) => decisions[decision].from === hold.state && !(isPast && decision === 'extend'),
   );
@@ -95,6 +99,7 @@ function descriptionOf(hold: Hold, decision: Asking): string {
   const { vehicle, vehicleStatus } = hold;
   const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
   if (decision === 'decline') return `${car} stays as it is.`;
+  if (isGonePast(hold)) return `the hold on ${car} ends.`;
   if (decision === 'sell' && isSoldPast(hold)) return `the hold on ${car} ends.`;
   if (decision === 'sell') return `${car} is marked Sold.`;
   return vehicleStatus === 'pending'

@@ -12,7 +12,7 @@ import { UnsentMails } from '../unsent-mails.tsx';
 import { useSought } from '../use-sought.ts';
 import { HoldActions } from './hold-actions.tsx';
 import { useHoldMailAgain } from './hold-queries.ts';
-import { isSoldPast } from './hold-waiting.ts';
+import { isGonePast, isSoldPast } from './hold-waiting.ts';
 
 const tones: Readonly<Record<HoldState, BadgeTone>> = {
   asked: 'gold',
@@ -55,6 +55,11 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
         )}
         {isSoldPast(hold) && (
           <p className="font-semibold">This vehicle is marked Sold: sold to {nameOf(hold)}?</p>
+        )}
+        {isGonePast(hold) && (
+          <p className="font-semibold">
+            This vehicle is no longer in the stock: was it sold to {nameOf(hold)}?
+          </p>
         )}
         {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
         <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />

@@ -6,7 +6,12 @@ export function isSoldPast({ state, vehicleStatus }: Pick<Hold, 'state' | 'vehic
   return state === 'confirmed' && isSold({ status: vehicleStatus });
 }
 
+/** Deleted, or removed by an import, while it is held. */
+export function isGonePast({ state, isVehicleGone }: Pick<Hold, 'state' | 'isVehicleGone'>): boolean {
+  return state === 'confirmed' && isVehicleGone;
+}
+
 /** Whether somebody has to decide about it. */
 export function isWaiting(hold: Hold): boolean {
-  return hold.state === 'asked' || hold.isDue || isSoldPast(hold);
+  return hold.state === 'asked' || hold.isDue || isSoldPast(hold) || isGonePast(hold);
 }

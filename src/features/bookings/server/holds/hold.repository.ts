@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
 import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
@@ -15,7 +15,7 @@ export { holdMailKinds };
 
 export type StoredHold = Selectable<VehicleHoldRow>;
 /** With the inquiry that it is too; null when that is gone. */
-export type ListedHold = StoredHold & { inquiry_id: number | null };
+export type ListedHold = StoredHold & { inquiry_id: number | null; is_vehicle_gone: number };
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
 /** Of a person: those that are one of their inquiries too, and those that they asked for with one of their addresses. */
@@ -35,6 +35,12 @@ export async function listHoldsOf(
     .execute();
   return rows.filter(({ key, email }) => keys.includes(key) || addresses.has(plainAddress(email)));
 }
+
+/** No longer in the stock; one that a clear has set aside may come back. */
+const isVehicleGone = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = vehicle_holds.vehicle_id)
+  AND NOT EXISTS (
+    SELECT 1 FROM cleared_rows WHERE cleared_rows.kind = 'vehicle' AND cleared_rows.row_id = vehicle_holds.vehicle_id
+  )`;
 
 const taken: readonly HoldState[] = ['confirmed', 'sold'];
 const MOST_OPEN = 500;
@@ -147,6 +153,7 @@ export function createHoldRepository({
               .whereRef('inquiries.submission_key', '=', 'vehicle_holds.key')
               .as('inquiry_id'),
           )
+          .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'))
           .where(isHoldSeenBy(viewer));
       const closed = () =>
         seen().where('state', 'not in', openHoldStates).orderBy('updated_at', 'desc').orderBy('id', 'desc');
@@ -169,7 +176,7 @@ export function createHoldRepository({
 
     /**
      * Those that this person sees and somebody has to decide about: asked for, or held and their time is up or their
-     * vehicle is marked sold.
+     * vehicle is marked sold or gone.
      */
     async countWaiting(viewer: Viewer): Promise<number> {
       const { count } = await db
@@ -183,7 +190,7 @@ export function createHoldRepository({
               .whereRef('vehicles.id', '=', 'vehicle_holds.vehicle_id')
               .where(isSoldRow),
           );
-          const isToDecide = or([eb('until_at', '<=', now()), isSoldPast]);
+          const isToDecide = or([eb('until_at', '<=', now()), isSoldPast, isVehicleGone]);
           return or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), isToDecide])]);
         })
         .executeTakeFirstOrThrow();
