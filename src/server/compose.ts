@@ -4,6 +4,7 @@ import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
+import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
@@ -86,11 +87,14 @@ export function compose({
     refreshCatalogue: () => catalogue.refresh(),
   });
   const { photoService } = photos;
+  const clearances = createClearanceRepository({ database, clock });
   const { vehicleTransfer, vehicleStatus, ...stock } = composeStock(platform, {
     ...photos,
     activity: webhookEvents.toldBy(activity),
     catalogue,
     notePublished: webhookEvents.notePublished,
+    listHeld,
+    changeSetAside: clearances.changeAside,
   });
 
   const channels = composeChannels(platform, {
@@ -123,7 +127,6 @@ export function compose({
   });
   const { inquiries, inquiryService } = inbox;
 
-  const clearances = createClearanceRepository({ database, clock });
   const { bookingMailWriters, bookingSpools, ...bookings } = composeBookings(platform, {
     activity,
     people: staff.people,

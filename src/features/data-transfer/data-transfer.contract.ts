@@ -60,6 +60,10 @@ const counts = {
   updated: z.number().int(),
   unchanged: z.number().int(),
   removed: z.number().int(),
+  /** On hold for a customer: the file would have offered them, and they kept their status. */
+  keptOnHold: z.number().int(),
+  /** On hold for a customer, and sold or gone now: somebody has to decide about the hold. */
+  holdsToDecide: z.number().int(),
 };
 
 const vehicles = z.array(
@@ -144,6 +148,8 @@ const previewRowSchema = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   /** What is wrong with a refused row, or the fields that change. */
   reasons: z.array(z.string()),
+  /** On hold for a customer, so that it keeps its status. */
+  isOnHold: z.literal(true).optional(),
   /** The vehicle it is matched with, where neither stock number nor VIN match. */
   guess: z.string().optional(),
 });
@@ -163,6 +169,8 @@ export const previewImport = defineCall({
     rows: z.array(previewRowSchema),
     /** Vehicles not in the file; clearing removes them. */
     absent: z.number().int(),
+    /** How many of them are on hold for a customer. */
+    absentOnHold: z.number().int(),
     /** Names of the first ones. */
     absentTitles: z.array(z.string()),
   }),

@@ -8,6 +8,11 @@ export function isOnHold({ status }: { readonly status: string }): boolean {
   return ['pending', 'reserved'].includes(foldStatus(status));
 }
 
+/** Whether anybody may have it. */
+export function offersIt(status: string): boolean {
+  return !isSold({ status }) && !isOnHold({ status });
+}
+
 /** What a buyer is told of a vehicle that is kept for somebody; nothing of any other. */
 export function onHoldWords(vehicle: { readonly status: string }): string {
   return isOnHold(vehicle) ? `This vehicle is ${foldStatus(vehicle.status)} at the moment.` : '';

@@ -13,6 +13,7 @@ interface ClearDialogProps {
 /** Confirms an import that clears: how many vehicles are removed, and which. */
 export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
   const absent = preview?.absent ?? 0;
+  const heldGoing = preview?.absentOnHold ?? 0;
   const arriving = countedVehicles(preview?.rows.length ?? 0);
   return (
     <ConfirmDialog
@@ -28,6 +29,12 @@ export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
       isDestructive
       onConfirm={onConfirm}
     >
+      {heldGoing > 0 && (
+        <p className="mb-3 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
+          {heldGoing === 1 ? '1 of them is' : `${heldGoing} of them are`} on hold for a customer. You will be
+          asked on the Holds page what becomes of {heldGoing === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {absent > 0 && <VehicleNames titles={preview?.absentTitles ?? []} count={absent} />}
     </ConfirmDialog>
   );

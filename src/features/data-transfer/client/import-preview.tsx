@@ -102,11 +102,12 @@ const otherLabels: Readonly<Record<string, string>> = {
   createdAt: 'Date added',
 };
 
-function describe({ outcome, reasons: given, guess }: PreviewRow): string {
+function describe({ outcome, reasons: given, guess, isOnHold }: PreviewRow): string {
   const reasons =
     outcome === 'changed' ? given.map((field) => otherLabels[field] ?? fieldLabel(field)) : given;
   const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
-  return [...reasons, ...taken].join(', ');
+  const held = isOnHold ? ['on hold for a customer: keeps its status'] : [];
+  return [...reasons, ...held, ...taken].join(', ');
 }
 
 function rank({ outcome }: PreviewRow): number {

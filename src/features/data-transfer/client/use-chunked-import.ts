@@ -4,6 +4,7 @@ import { ApiError } from '#client/api-request.ts';
 import { isCancelled } from '#client/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
+import { heldWords } from '../held-words.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { putBackLater, tryPutBack } from './put-back-later.ts';
 import { countedVehicles, readPastedExport, toChunks } from './read-export.ts';
@@ -16,8 +17,9 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
 
-  const announce = (count: number) => {
-    showToast({ title: 'Vehicle Data Imported', description: `${countedVehicles(count)} imported` });
+  const announce = (count: number, holds = noHolds) => {
+    const description = [`${countedVehicles(count)} imported`, ...heldWords(holds)].join('. ');
+    showToast({ title: 'Vehicle Data Imported', description });
     onImported();
   };
 
@@ -62,6 +64,7 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
       sending.current = new AbortController();
       const { signal } = sending.current;
       setShare(0);
+      const holds = { ...noHolds };
       const { clearance } = await clearBeforeChunks(chunks.length).catch(() => {
         throw new Error('Failed to clear existing data');
       });
@@ -69,7 +72,9 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
         const isLast = at === chunks.length - 1;
         try {
           signal.throwIfAborted();
-          await sendChunk(chunk, { clearance, chunk: at + 1, of: chunks.length });
+          const done = await sendChunk(chunk, { clearance, chunk: at + 1, of: chunks.length });
+          holds.keptOnHold += done.keptOnHold;
+          holds.holdsToDecide += done.holdsToDecide;
         } catch (error) {
           const outcome = await settle(clearance, { isLast, count: vehicles.length });
           if (outcome === 'complete') break;
@@ -79,9 +84,9 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
         }
         setShare((at + 1) / chunks.length);
       }
-      return vehicles.length;
+      return { count: vehicles.length, holds };
     },
-    onSuccess: announce,
+    onSuccess: ({ count, holds }) => announce(count, holds),
     onError: (error) =>
       isCancelled(error)
         ? showToast({
@@ -104,6 +109,8 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
     cancel: () => sending.current?.abort(),
   };
 }
+
+const noHolds = { keptOnHold: 0, holdsToDecide: 0 };
 
 /** The same message that the server would give for this chunk. */
 function chunkProblem({ row, reasons }: PreviewRow): string {

@@ -4,10 +4,9 @@ import {
   type PhotoTransferService,
   type WantedPhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
-import {
-  compareWithRow,
-  type VehicleTransferService,
-} from '#features/vehicles/server/vehicle-transfer.service.ts';
+import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
+import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PhotoIntake, PlannedPhoto, PlannedVehicle } from './import-plan.ts';
 
@@ -16,10 +15,26 @@ export interface ImportOutcome {
   updated: number;
   unchanged: number;
   removed: number;
+  /** Vehicles on hold for a customer that the file would have offered to others. */
+  keptOnHold: number;
+  /** Vehicles on hold for a customer that are sold or gone now: staff decide what becomes of the hold. */
+  holdsToDecide: number;
   /** Ids of the new vehicles. */
   createdIds: number[];
   /** Files that no row refers to any more. */
   goneKeys: string[];
+}
+
+export interface ImportNeeds {
+  prepared: Prepared;
+  /** Clearing removes only vehicles that existed before the file was read. */
+  known: readonly { id: number }[];
+  /** A vehicle as it was when it was cleared for this import. */
+  findFormer?: ((tx: Db, id: number) => Promise<StoredVehicle | undefined>) | undefined;
+  isClearing: boolean;
+  vehicleTransfer: VehicleTransferService;
+  photoTransfer: PhotoTransferService;
+  onProgress?: (share: number) => void;
 }
 
 type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
@@ -34,32 +49,25 @@ const STRETCH = 20;
 export async function applyImport(
   tx: Db,
   plan: readonly PlannedVehicle[],
-  {
-    prepared,
-    known,
-    isClearing,
-    vehicleTransfer,
-    photoTransfer,
-    onProgress,
-  }: {
-    prepared: Prepared;
-    /** Clearing removes only vehicles that existed before the file was read. */
-    known: readonly { id: number }[];
-    isClearing: boolean;
-    vehicleTransfer: VehicleTransferService;
-    photoTransfer: PhotoTransferService;
-    onProgress?: (share: number) => void;
-  },
+  { prepared, known, findFormer, isClearing, vehicleTransfer, photoTransfer, onProgress }: ImportNeeds,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
     created: 0,
     updated: 0,
     unchanged: 0,
     removed: 0,
+    keptOnHold: 0,
+    holdsToDecide: 0,
     createdIds: [],
     goneKeys: [],
   };
   const kept = new Set<number>();
+  /** Those about whose holds staff would have to decide. */
+  const soldOrGone: number[] = [];
+  const note = (before: StoredVehicle, columns: { status?: string }, isKept: boolean) => {
+    if (isKept) outcome.keptOnHold += 1;
+    if (isSold({ ...before, ...columns }) && !isSold(before)) soldOrGone.push(before.id);
+  };
 
   for (const [at, one] of plan.entries()) {
     if (at % STRETCH === STRETCH - 1) {
@@ -68,7 +76,10 @@ export async function applyImport(
     }
     const photos = one.photos ?? (isClearing ? [] : undefined);
     if (one.matchId === undefined) {
-      const id = await vehicleTransfer.insert(tx, one.vehicle, one.formerId);
+      const former = one.formerId === undefined ? undefined : await findFormer?.(tx, one.formerId);
+      const again = former && (await vehicleTransfer.insertAgain(tx, former, one.vehicle));
+      if (again) note(former, again.columns, again.isKept);
+      const id = former?.id ?? (await vehicleTransfer.insert(tx, one.vehicle, one.formerId));
       if (photos?.length)
         await photoTransfer.replaceAll(
           tx,
@@ -82,7 +93,11 @@ export async function applyImport(
     kept.add(one.matchId);
     const row = await vehicleTransfer.lock(tx, one.matchId);
     if (!row) throw changedMeanwhile();
-    const { columns, differing } = compareWithRow(row, one.vehicle, { isWhole: isClearing });
+    const { columns, differing, isKept } = await vehicleTransfer.compare(row, one.vehicle, {
+      isWhole: isClearing,
+      tx,
+    });
+    note(row, columns, isKept);
     const hasOtherPhotos = photos !== undefined && (await differs(photoTransfer, row, photos, tx));
     if (differing.length === 0 && !hasOtherPhotos) {
       outcome.unchanged += 1;
@@ -104,9 +119,11 @@ export async function applyImport(
       if (!(await vehicleTransfer.lock(tx, id))) continue;
       outcome.goneKeys.push(...(await photoTransfer.listKeysOf(tx, id)));
       await vehicleTransfer.remove(tx, id);
+      soldOrGone.push(id);
       outcome.removed += 1;
     }
   }
+  outcome.holdsToDecide += (await vehicleTransfer.listHeld(soldOrGone, tx)).size;
   return outcome;
 }
 

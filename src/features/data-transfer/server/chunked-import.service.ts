@@ -6,14 +6,13 @@ import { describeError } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ImportOutcome } from './apply-import.ts';
-import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
+import type { AsideIdentity, Clearance, ClearanceRepository } from './clearance.repository.ts';
 import {
   bringsNothing,
   type DataTransferDependencies,
   type DataTransferService,
 } from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
-import type { Identity } from './stock-index.ts';
 
 /** An import without a chunk for this long is treated as interrupted. */
 const BREAK_OFF_MS = 15 * 60_000;
@@ -79,8 +78,8 @@ export function createChunkedImportService({
   }
 
   /** Read once for all chunks: what was set aside stays the same until the last. */
-  let remembered: { of: string; vehicles: Identity[] } | undefined;
-  async function listCleared(clearance: Clearance): Promise<Identity[]> {
+  let remembered: { of: string; vehicles: AsideIdentity[] } | undefined;
+  async function listCleared(clearance: Clearance): Promise<AsideIdentity[]> {
     const name = `${clearance.id} ${clearance.cleared_at}`;
     if (remembered?.of !== name)
       remembered = { of: name, vehicles: await clearances.listIdentities(clearance) };
@@ -108,7 +107,11 @@ export function createChunkedImportService({
     const isEmpty = outcome.created + outcome.updated + outcome.unchanged === 0;
     if (isLast && isEmpty && (await clearances.listImported(clearance, tx)).length === 0)
       throw bringsNothing();
-    if (isLast) return clearances.complete(tx, clearance);
+    if (isLast) {
+      const cleared = await listCleared(clearance);
+      outcome.holdsToDecide += await clearances.countHeldGone(tx, cleared);
+      return clearances.complete(tx, clearance);
+    }
     await clearances.noteImported(tx, clearance, outcome.createdIds);
     return [];
   }
@@ -136,6 +139,8 @@ export function createChunkedImportService({
     importChunk: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
       heavyOperations.run('An import', async () => {
         const clearance = await findCurrent();
+        const cleared = clearance ? await listCleared(clearance) : [];
+        const notes = new Map(cleared.map(({ id, noteId }) => [id, noteId]));
         // Known once the body has been read: a chunk of a finished import must not change another.
         const isForeign = () => ![undefined, clearance?.id].includes(body.clearance());
         try {
@@ -144,7 +149,11 @@ export function createChunkedImportService({
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],
-            cleared: clearance ? await listCleared(clearance) : [],
+            cleared,
+            findFormer: async (tx, id) => {
+              const noteId = notes.get(id);
+              return noteId === undefined ? undefined : clearances.findAside(tx, noteId);
+            },
             alongside: async (tx, outcome) => {
               if (isForeign()) throw importIsOver();
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
+import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
+import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locked.ts';
 import type { ClearanceRow } from '#server/db/tables.ts';
-import { forgetCleared, lockStock, putBack, readCleared, setAside } from './set-aside.ts';
+import { bringAlong, forgetCleared, lockStock, putBack, readNotes, setAside } from './set-aside.ts';
 import type { Identity } from './stock-index.ts';
 
 export type Clearance = Selectable<ClearanceRow>;
+export type AsideIdentity = Identity & { noteId: number };
 export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 
 /** Marks an import whose chunks have all come. */
@@ -64,10 +68,12 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return { ...clearance, vehicle_count };
     },
 
-    /** The identifying fields of the vehicles that were set aside. */
-    async listIdentities({ id }: Clearance): Promise<Identity[]> {
-      const found: Identity[] = [];
-      for await (const rows of readCleared(db, id, 'vehicle')) found.push(...rows.map(toIdentity));
+    /** The identifying fields of the vehicles that were set aside, each with the number of its note. */
+    async listIdentities({ id }: Clearance): Promise<AsideIdentity[]> {
+      const found: AsideIdentity[] = [];
+      for await (const notes of readNotes(db, id, 'vehicle')) {
+        found.push(...notes.map(({ noteId, content }) => ({ noteId, ...toIdentity(content) })));
+      }
       return found;
     },
 
@@ -80,6 +86,47 @@ export function createClearanceRepository({ database, clock }: { database: Datab
         .where('row_id', '=', vehicleId)
         .executeTakeFirst();
       return found !== undefined;
+    },
+
+    /** A vehicle as it was when it was set aside, by the number of its note. Locked: who decides about it waits. */
+    async findAside(tx: Db, noteId: number): Promise<StoredVehicle | undefined> {
+      const query = tx
+        .selectFrom('cleared_rows')
+        .select('content')
+        .where('id', '=', noteId)
+        .where('kind', '=', 'vehicle');
+      const note = await locked(query, engine).executeTakeFirst();
+      return note && (JSON.parse(note.content) as StoredVehicle); // a row of vehicles
+    },
+
+    /** What was decided about a vehicle while it is set aside: so it comes back. */
+    async changeAside(tx: Db, vehicleId: number, change: (row: StoredVehicle) => object): Promise<void> {
+      const notes = await tx
+        .selectFrom('cleared_rows')
+        .select(['id', 'content'])
+        .where('kind', '=', 'vehicle')
+        .where('row_id', '=', vehicleId)
+        .execute();
+      for (const { id, content } of notes) {
+        const row = JSON.parse(content) as StoredVehicle; // a row of vehicles
+        const changed = JSON.stringify({ ...row, ...change(row) });
+        await tx.updateTable('cleared_rows').set({ content: changed }).where('id', '=', id).execute();
+      }
+    },
+
+    /** How many of the vehicles that were set aside are on hold for a customer and have not come again. */
+    async countHeldGone(tx: Db, vehicles: readonly Pick<Identity, 'id'>[]): Promise<number> {
+      const held = await listHeld(
+        tx,
+        vehicles.map(({ id }) => id),
+      );
+      if (held.size === 0) return 0;
+      const there = await tx
+        .selectFrom('vehicles')
+        .select('id')
+        .where('id', 'in', [...held])
+        .execute();
+      return held.size - there.length;
     },
 
     /** Records ids imported since the clear; they are removed when it is undone. */
@@ -118,8 +165,9 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return count;
     },
 
-    /** After the last chunk: deletes what was set aside and marks the import as complete. */
+    /** After the last chunk: deletes what was set aside and did not come again, and marks the import as complete. */
     async complete(tx: Db, { id }: Clearance): Promise<string[]> {
+      await bringAlong(tx, id);
       const keys = await forgetCleared(tx, id);
       await tx
         .updateTable('clearances')

@@ -18,6 +18,7 @@ import {
   putBackVehicles,
   syncSchema,
 } from '../data-transfer.contract.ts';
+import { heldWords } from '../held-words.ts';
 import type { ImportOutcome } from './apply-import.ts';
 import { receiveBody } from './body-chunks.ts';
 import type { ChunkedImportService } from './chunked-import.service.ts';
@@ -111,12 +112,14 @@ function largeBodyRoutes(
   });
 }
 
-function toAnswer({ created, updated, unchanged, removed }: ImportOutcome) {
+function toAnswer(outcome: ImportOutcome) {
+  const { created, updated, unchanged, removed, keptOnHold, holdsToDecide } = outcome;
   const total = created + updated + unchanged;
   const parts = [`${created} new`, `${updated} changed`, `${unchanged} unchanged`];
   if (removed > 0) parts.push(`${removed} removed`);
-  const message = `${counted(total)} imported: ${parts.join(', ')}`;
-  return { success: true as const, message, created, updated, unchanged, removed };
+  const message = [`${counted(total)} imported: ${parts.join(', ')}`, ...heldWords(outcome)].join('. ');
+  const counts = { created, updated, unchanged, removed, keptOnHold, holdsToDecide };
+  return { success: true as const, message, ...counts };
 }
 
 function counted(count: number): string {

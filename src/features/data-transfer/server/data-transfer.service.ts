@@ -11,7 +11,7 @@ import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
-import { applyImport, type ImportOutcome } from './apply-import.ts';
+import { applyImport, type ImportNeeds, type ImportOutcome } from './apply-import.ts';
 import { writeExport } from './export-stream.ts';
 import type { ImportBody } from './import-body.ts';
 import { type PlannedVehicle, planImport } from './import-plan.ts';
@@ -54,6 +54,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       mostRows,
       ignored = [],
       cleared = [],
+      findFormer,
       alongside,
     }: {
       staff: Actor;
@@ -62,6 +63,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       ignored?: readonly number[];
       /** Vehicles that were cleared for it: one that comes again is the same, with its address, bookings and holds. */
       cleared?: readonly Identity[];
+      findFormer?: ImportNeeds['findFormer'];
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
     },
   ): Promise<ImportOutcome> {
@@ -96,7 +98,14 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');
         const transfer = { vehicleTransfer, photoTransfer };
-        const done = await applyImport(tx, plan, { prepared, known, isClearing, ...transfer, onProgress });
+        const done = await applyImport(tx, plan, {
+          prepared,
+          known,
+          findFormer,
+          isClearing,
+          ...transfer,
+          onProgress,
+        });
         done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
         await activity.record(tx, {
           staff,

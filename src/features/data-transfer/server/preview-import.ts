@@ -4,10 +4,7 @@ import {
   type PhotoTransferService,
   type RecognisablePhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
-import {
-  compareWithRow,
-  type VehicleTransferService,
-} from '#features/vehicles/server/vehicle-transfer.service.ts';
+import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
@@ -32,7 +29,7 @@ export async function previewImport(
     vehicleTransfer: VehicleTransferService;
     photoTransfer: PhotoTransferService;
   },
-): Promise<{ rows: PreviewRow[]; absent: number; absentTitles: string[] }> {
+): Promise<{ rows: PreviewRow[]; absent: number; absentOnHold: number; absentTitles: string[] }> {
   const index = createStockIndex(
     await vehicleTransfer.listIdentities(),
     await vehicleTransfer.findInstallation(),
@@ -61,7 +58,7 @@ export async function previewImport(
       continue;
     }
     const isWhole = isClearing();
-    const { differing } = compareWithRow(stored, vehicle, { isWhole });
+    const { differing, isKept } = await vehicleTransfer.compare(stored, vehicle, { isWhole });
     const wanted = photos ?? (isWhole ? [] : undefined);
     if (wanted && hasOtherPhotos(wanted, await photoTransfer.listRecognisable(stored.id))) {
       differing.push('photos');
@@ -72,13 +69,16 @@ export async function previewImport(
       title,
       outcome,
       reasons: differing,
+      ...(isKept && { isOnHold: true }),
       guess: match?.isGuess ? nameOf(stored) : undefined,
     });
   }
   const absent = index.listUnclaimed();
+  const held = await vehicleTransfer.listHeld(absent.map(({ id }) => id));
   return {
     rows: preview,
     absent: absent.length,
+    absentOnHold: held.size,
     absentTitles: absent.slice(0, MOST_NAMED).map((vehicle) => nameOf(vehicle)),
   };
 }

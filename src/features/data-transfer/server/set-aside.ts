@@ -1,10 +1,19 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
+import { HELD_STATUS } from '#features/bookings/hold-states.ts';
+import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { leaveCards, takeBackCards } from '#features/vehicles/server/left-card.repository.ts';
+import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { PhotoRow, PriceHistoryRow, PrintedCardRow, VehicleRow } from '#server/db/tables.ts';
+import type {
+  PhotoRow,
+  PriceHistoryRow,
+  PrintedCardRow,
+  VehicleCreationRow,
+  VehicleRow,
+} from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
@@ -17,6 +26,8 @@ const kinds = [
   { kind: 'photo', table: 'photos', owner: 'vehicle_id' },
   { kind: 'price', table: 'price_history', owner: 'vehicle_id' },
   { kind: 'card', table: 'printed_cards', owner: 'vehicle_id' },
+  // Which wizard made it; it has no number of its own.
+  { kind: 'creation', table: 'vehicle_creations', owner: 'vehicle_id' },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -27,7 +38,7 @@ type Kind = (typeof kinds)[number];
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
-  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards, left_cards IN EXCLUSIVE MODE`.execute(
+  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards, left_cards, vehicle_creations IN EXCLUSIVE MODE`.execute(
     tx,
   );
 }
@@ -37,15 +48,16 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
   let count = 0;
   for (const ids of batches(vehicleIds, VEHICLES)) {
     const copied: number[] = [];
-    for (const { kind, table, owner } of kinds) {
-      const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', ids).orderBy('id').execute();
-      if (kind === 'vehicle') copied.push(...rows.map(({ id }) => id));
+    for (const one of kinds) {
+      const { kind } = one;
+      const rows = await listOf(tx, one, ids);
+      if (kind === 'vehicle') copied.push(...rows.map(({ rowId }) => rowId));
       for (const batch of batches(rows, ROWS)) {
-        const cleared = batch.map((row) => ({
+        const cleared = batch.map(({ rowId, fileKey, row }) => ({
           clearance_id: clearanceId,
           kind,
-          row_id: row.id,
-          file_key: 'file_key' in row ? row.file_key : null,
+          row_id: rowId,
+          file_key: fileKey,
           content: JSON.stringify(row),
         }));
         await tx.insertInto('cleared_rows').values(cleared).execute();
@@ -78,6 +90,19 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   return count;
 }
 
+/**
+ * After the last chunk: what belongs to vehicles that came again with their ids, and that no file has. Their photos are
+ * those of the file.
+ */
+export async function bringAlong(tx: Db, clearanceId: number): Promise<void> {
+  for (const one of kinds) {
+    if (one.kind === 'vehicle' || one.kind === 'photo') continue;
+    for await (const contents of readCleared(tx, clearanceId, one.kind))
+      await insertAll(tx, one, await withVehicle(tx, one, contents));
+  }
+  await takeBackCards(tx);
+}
+
 /** Deletes what was set aside; returns the keys of photos that no row refers to any more. */
 export async function forgetCleared(tx: Db, clearanceId: number): Promise<string[]> {
   const gone: string[] = [];
@@ -102,13 +127,28 @@ export async function forgetCleared(tx: Db, clearanceId: number): Promise<string
   }
 }
 
+/** The rows of these vehicles, each with the number by which it is noted. */
+async function listOf(
+  tx: Db,
+  { kind, table, owner }: Kind,
+  vehicleIds: readonly number[],
+): Promise<{ rowId: number; fileKey: string | null; row: object }[]> {
+  if (kind === 'creation') {
+    const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', vehicleIds).execute();
+    return rows.map((row) => ({ rowId: row.vehicle_id, fileKey: null, row }));
+  }
+  const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', vehicleIds).orderBy('id').execute();
+  return rows.map((row) => ({ rowId: row.id, fileKey: 'file_key' in row ? row.file_key : null, row }));
+}
+
 type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
 
-export async function* readCleared(
+/** Each with the number of its note. */
+export async function* readNotes(
   tx: Db,
   clearanceId: number,
   kind: Kind['kind'],
-): AsyncGenerator<Content[]> {
+): AsyncGenerator<{ noteId: number; content: Content }[]> {
   const read = (after: number) =>
     tx
       .selectFrom('cleared_rows')
@@ -120,17 +160,32 @@ export async function* readCleared(
       .limit(ROWS)
       .execute();
   for await (const rows of readInBatches(read)) {
-    yield rows.map(({ content }) => JSON.parse(content) as Content); // written by setAside
+    yield rows.map(({ id, content }) => ({ noteId: id, content: JSON.parse(content) as Content })); // by setAside
   }
+}
+
+async function* readCleared(...which: Parameters<typeof readNotes>): AsyncGenerator<Content[]> {
+  for await (const notes of readNotes(...which)) yield notes.map(({ content }) => content);
 }
 
 // Older versions could copy a photo without its vehicle. Such a row must not block the others.
 async function withVehicle(tx: Db, { kind }: Kind, contents: readonly Content[]): Promise<Content[]> {
-  if (kind === 'vehicle') return [...contents];
+  if (kind === 'vehicle') return withHolds(tx, contents);
   const owners = [...new Set(contents.map(({ vehicle_id }) => vehicle_id ?? 0))];
   const found = await tx.selectFrom('vehicles').select('id').where('id', 'in', owners).execute();
   const present = new Set(found.map(({ id }) => id));
   return contents.filter(({ vehicle_id }) => present.has(vehicle_id ?? 0));
+}
+
+/** What was put on hold since it was set aside comes back as held. */
+async function withHolds(tx: Db, contents: readonly Content[]): Promise<Content[]> {
+  const held = await listHeld(
+    tx,
+    contents.map(({ id }) => id),
+  );
+  return contents.map((content) =>
+    held.has(content.id) && offersIt(String(content.status)) ? { ...content, status: HELD_STATUS } : content,
+  );
 }
 
 async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Promise<number> {
@@ -143,7 +198,9 @@ async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Pro
         ? tx.insertInto('photos').values(rows as Insertable<PhotoRow>[])
         : table === 'price_history'
           ? tx.insertInto('price_history').values(rows as Insertable<PriceHistoryRow>[])
-          : tx.insertInto('printed_cards').values(rows as Insertable<PrintedCardRow>[]);
+          : table === 'printed_cards'
+            ? tx.insertInto('printed_cards').values(rows as Insertable<PrintedCardRow>[])
+            : tx.insertInto('vehicle_creations').values(rows as Insertable<VehicleCreationRow>[]);
   const { numInsertedOrUpdatedRows } = await query
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

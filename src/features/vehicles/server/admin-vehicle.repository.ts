@@ -6,6 +6,7 @@ import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
 import { foldPaper, type PaperField } from '../same-papers.ts';
 import { titleFields } from '../vehicle-labels.ts';
+import type { Settled } from './held-status.ts';
 import { leaveCards } from './left-card.repository.ts';
 import { columnOf } from './vehicle-columns.ts';
 
@@ -117,7 +118,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return row !== undefined;
     },
 
-    async update(tx: Db, id: number, changes: Updateable<VehicleRow>): Promise<void> {
+    async update(tx: Db, id: number, changes: Settled<Updateable<VehicleRow>>): Promise<void> {
       await tx
         .updateTable('vehicles')
         .set({ ...changes, updated_at: clock.now().toISOString(), revision: sql`revision + 1` })

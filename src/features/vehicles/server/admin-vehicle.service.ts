@@ -27,6 +27,7 @@ import type { AdminVehicleRepository, StoredVehicle, VehicleValues } from './adm
 import { createYielder } from './catalogue/yielder.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { datesOf } from './dates-set-by-server.ts';
+import type { HeldStatus } from './held-status.ts';
 import {
   differingSpecifications,
   flattenSpecifications,
@@ -44,6 +45,7 @@ interface Dependencies {
   photoService: PhotoService;
   activity: ActivityRepository;
   notePublished: (tx: Db, id: number) => Promise<void>;
+  heldStatus: HeldStatus;
   catalogue: CatalogueStore;
   clock: Clock;
 }
@@ -59,8 +61,8 @@ export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
  * catalogue is refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
-  const { database, adminVehicles, photos, photoService, activity, notePublished, catalogue, clock } =
-    dependencies;
+  const { database, adminVehicles, photos, photoService, activity, notePublished } = dependencies;
+  const { heldStatus, catalogue, clock } = dependencies;
 
   async function find(id: number, tx?: Db): Promise<AdminVehicle | undefined> {
     const row = await adminVehicles.find(id, tx);
@@ -93,7 +95,8 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     }
     const { after } = describeChanges(row, values);
     if (Object.keys(after).length > 0) {
-      await adminVehicles.update(tx, id, values);
+      const { columns } = await heldStatus.keep(tx, row, values);
+      await adminVehicles.update(tx, id, columns);
       if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
       // The wizard is not done: adding is one entry, with the latest title.
       const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
@@ -165,8 +168,9 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         // A public vehicle stays public: only a draft can remain one.
         const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
         if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
+        const allowed = await heldStatus.refuse(tx, row, columns);
         const dates = datesOf(row, { ...columns, is_draft }, sydneyDay(clock.now()));
-        await adminVehicles.update(tx, id, { ...columns, ...dates, is_draft });
+        await adminVehicles.update(tx, id, { ...allowed, ...dates, is_draft });
         if (row.is_draft === 1 && is_draft === 0) await notePublished(tx, id);
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;

@@ -8,6 +8,7 @@ import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeRepository } from './bulk/bulk-change.repository.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
+import { createHeldStatus, type ListHeld } from './held-status.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
 import { createVehicleStatusService } from './vehicle-status.service.ts';
@@ -45,10 +46,13 @@ interface Needed {
   catalogue: CatalogueStore;
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
+  listHeld: ListHeld;
+  changeSetAside: Parameters<typeof createVehicleStatusService>[0]['changeSetAside'];
 }
 
 export function composeStock({ database, clock }: Platform, needed: Needed) {
-  const { activity, photos, photoService, catalogue, notePublished } = needed;
+  const { activity, photos, photoService, catalogue, notePublished, changeSetAside } = needed;
+  const heldStatus = createHeldStatus(needed.listHeld);
   const adminVehicles = createAdminVehicleRepository({ database, clock });
   return {
     adminVehicleService: createAdminVehicleService({
@@ -58,17 +62,19 @@ export function composeStock({ database, clock }: Platform, needed: Needed) {
       photoService,
       activity,
       notePublished,
+      heldStatus,
       catalogue,
       clock,
     }),
     bulkChangeService: createBulkChangeService({
       database,
       bulkChanges: createBulkChangeRepository({ database, clock }),
+      heldStatus,
       activity,
       catalogue,
       clock,
     }),
-    vehicleStatus: createVehicleStatusService({ adminVehicles, activity, catalogue, clock }),
-    vehicleTransfer: createVehicleTransferService({ database, adminVehicles, clock }),
+    vehicleStatus: createVehicleStatusService({ adminVehicles, activity, catalogue, changeSetAside, clock }),
+    vehicleTransfer: createVehicleTransferService({ database, adminVehicles, heldStatus, clock }),
   };
 }

@@ -24,6 +24,24 @@ export function datesOf(
   return dates;
 }
 
+/**
+ * The dates that a file has of a vehicle that is known here. Where it has none, those of the server stay, or follow
+ * from the change; a file that says of a sold vehicle that the day is unknown gives it none.
+ */
+export function datesOfFile<Columns extends Partial<Dated>>(
+  before: Dated,
+  { sold_on, published_on, ...others }: Columns,
+  given: { soldOn?: string; publishedOn?: string },
+): Omit<Columns, 'sold_on' | 'published_on'> & ReturnType<typeof datesOf> {
+  const isUnknown = given.soldOn === '' && isSold({ ...before, ...others });
+  return {
+    ...others,
+    ...(given.publishedOn && { published_on }),
+    ...(given.soldOn && { sold_on }),
+    ...(isUnknown && { sold_on: before.sold_on }),
+  };
+}
+
 /** Of a vehicle that arrives from a file: one that says when it was created was not published today. */
 export function datesOfArrival(
   columns: Dated,

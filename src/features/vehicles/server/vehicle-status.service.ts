@@ -4,22 +4,37 @@ import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { changesInBrackets } from '../field-words.ts';
 import { titleInWords } from '../staff-title.ts';
-import type { AdminVehicleRepository } from './admin-vehicle.repository.ts';
+import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { datesOf } from './dates-set-by-server.ts';
+import { settledByHold } from './held-status.ts';
 import { describeChanges } from './vehicle-columns.ts';
 
 interface Dependencies {
   adminVehicles: AdminVehicleRepository;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
+  /** Changes a vehicle that a clear has set aside, so that it comes back as was decided meanwhile. */
+  changeSetAside: (tx: Db, id: number, change: (row: StoredVehicle) => object) => Promise<void>;
   clock: Clock;
 }
 
 export type VehicleStatusService = ReturnType<typeof createVehicleStatusService>;
 
-/** The status of a vehicle as part of another change, such as a hold. */
-export function createVehicleStatusService({ adminVehicles, activity, catalogue, clock }: Dependencies) {
+/** The status of a vehicle as a decision about its hold has it: no other change may offer a vehicle that is held. */
+export function createVehicleStatusService(dependencies: Dependencies) {
+  const { adminVehicles, activity, catalogue, changeSetAside, clock } = dependencies;
+  const columnsOf = (row: StoredVehicle, status: string) => ({
+    status: settledByHold(status),
+    ...datesOf(row, { status }, sydneyDay(clock.now())),
+  });
+
+  /** Changes what was set aside. Where it came again while this waited for its turn, that is the vehicle. */
+  async function lockAside(tx: Db, id: number, decide: (status: string) => string) {
+    await changeSetAside(tx, id, (aside) => columnsOf(aside, decide(aside.status)));
+    return adminVehicles.lock(tx, id);
+  }
+
   return {
     /**
      * In the caller's transaction, with its line of activity. `decide` is told what it is; the answer is what it was
@@ -31,11 +46,11 @@ export function createVehicleStatusService({ adminVehicles, activity, catalogue,
       decide: (status: string) => string,
       staff: Actor,
     ): Promise<string | undefined> {
-      const row = await adminVehicles.lock(tx, id);
+      const row = (await adminVehicles.lock(tx, id)) ?? (await lockAside(tx, id, decide));
       if (!row) return undefined;
       const status = decide(row.status);
       if (status === row.status) return row.status;
-      const columns = { status, ...datesOf(row, { status }, sydneyDay(clock.now())) };
+      const columns = columnsOf(row, status);
       await adminVehicles.update(tx, id, columns);
       const changes = describeChanges(row, columns);
       const title = `Vehicle updated: ${titleInWords(row)}${changesInBrackets(changes.before, changes.after)}`;

@@ -8,7 +8,8 @@ import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
-import { datesOf, datesOfArrival } from './dates-set-by-server.ts';
+import { datesOf, datesOfArrival, datesOfFile } from './dates-set-by-server.ts';
+import type { HeldStatus, Settled } from './held-status.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 
@@ -30,13 +31,33 @@ const BATCH = 100;
 export function createVehicleTransferService({
   database,
   adminVehicles,
+  heldStatus,
   clock,
 }: {
   database: Database;
   adminVehicles: AdminVehicleRepository;
+  heldStatus: HeldStatus;
   clock: Clock;
 }) {
   const { db } = database;
+
+  /**
+   * The columns to write so that the row equals the vehicle in the file, and the names of the fields that differ.
+   * `isWhole`: fields missing in the file become unknown instead of staying unchanged, except those that only the
+   * server sets. A vehicle on hold for a customer is offered by no file; `isKept` says that this one would have.
+   */
+  async function compare(
+    row: StoredVehicle,
+    vehicle: ArrivingVehicle,
+    { isWhole, tx = db }: { isWhole: boolean; tx?: Db },
+  ): Promise<{ columns: Settled<Columns>; differing: string[]; isKept: boolean }> {
+    const wanted: Columns = isWhole ? toWholeColumns(vehicle) : toSentColumns(vehicle);
+    if (vehicle.isDraft === undefined) delete wanted.is_draft;
+    if (vehicle.createdAt !== undefined) wanted.created_at = vehicle.createdAt;
+    const { columns: allowed, isKept } = await heldStatus.keep(tx, row, wanted);
+    const columns: Settled<Columns> = datesOfFile(row, allowed, vehicle.fields);
+    return { columns, differing: listDiffering(row, columns), isKept };
+  }
 
   return {
     /** Every vehicle, including drafts, oldest first. */
@@ -59,6 +80,8 @@ export function createVehicleTransferService({
 
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
+    compare,
+    listHeld: (vehicleIds: readonly number[], tx: Db = db) => heldStatus.listHeld(tx, vehicleIds),
 
     /** With the id that it had before, or a new one. */
     async insert(tx: Db, vehicle: ArrivingVehicle, formerId?: number): Promise<number> {
@@ -82,7 +105,30 @@ export function createVehicleTransferService({
       return id;
     },
 
-    async update(tx: Db, row: StoredVehicle, columns: Columns): Promise<void> {
+    /** One that was cleared and comes again: with its id, and all that the server has noted about it. */
+    async insertAgain(
+      tx: Db,
+      former: StoredVehicle,
+      vehicle: ArrivingVehicle,
+    ): Promise<{ columns: Settled<Columns>; isKept: boolean }> {
+      const { columns, isKept } = await compare(former, vehicle, { isWhole: true, tx });
+      const at = clock.now();
+      const row = { ...former, ...columns, ...datesOf(former, columns, sydneyDay(at)) };
+      await tx
+        .insertInto('vehicles')
+        .values({
+          ...row,
+          featured_photo_id: null,
+          revision: former.revision + 1,
+          updated_at: at.toISOString(),
+        })
+        .execute();
+      if (row.price_cents !== former.price_cents)
+        await adminVehicles.recordPrice(tx, former.id, row.price_cents);
+      return { columns, isKept };
+    },
+
+    async update(tx: Db, row: StoredVehicle, columns: Settled<Columns>): Promise<void> {
       const dates = datesOf(row, columns, sydneyDay(clock.now()));
       await adminVehicles.update(tx, row.id, { ...columns, ...dates });
       const price = columns.price_cents;
@@ -105,24 +151,14 @@ export function toTravelling(row: StoredVehicle): Record<string, unknown> {
   };
 }
 
-/**
- * The columns to write so that the row equals the vehicle in the file, and the names of the fields that differ.
- * `isWhole`: fields missing in the file become unknown instead of staying unchanged.
- */
-export function compareWithRow(
-  row: StoredVehicle,
-  vehicle: ArrivingVehicle,
-  { isWhole }: { isWhole: boolean },
-): { columns: Columns; differing: string[] } {
-  const columns: Columns = isWhole ? toWholeColumns(vehicle) : toSentColumns(vehicle);
-  if (vehicle.createdAt !== undefined) columns.created_at = vehicle.createdAt;
+function listDiffering(row: StoredVehicle, columns: Settled<Columns>): string[] {
   const differing = Object.keys(describeChanges(row, columns).after);
   if (columns.specifications !== undefined && !isSame(columns.specifications, row.specifications)) {
     differing.push('specifications');
   }
   if (columns.is_draft !== undefined && columns.is_draft !== row.is_draft) differing.push('isDraft');
   if (columns.created_at !== undefined && columns.created_at !== row.created_at) differing.push('createdAt');
-  return { columns, differing };
+  return differing;
 }
 
 function toWholeColumns({ fields, specifications, isDraft }: ArrivingVehicle) {

@@ -5,6 +5,7 @@ import { locked } from '#server/db/locked.ts';
 import type { ActivityRow } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
+import type { Settled } from '../held-status.ts';
 import { isSoldRow } from '../vehicle.repository.ts';
 
 /** Small enough for one statement not to hold up other requests. */
@@ -83,7 +84,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
     },
 
     /** The same values for all of these. */
-    async update(tx: Db, ids: readonly number[], values: Partial<VehicleValues>): Promise<void> {
+    async update(tx: Db, ids: readonly number[], values: Settled<Partial<VehicleValues>>): Promise<void> {
       const changed = {
         ...values,
         updated_at: clock.now().toISOString(),

@@ -13,6 +13,7 @@ import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type {
   applyBulkChange,
+  BulkChange,
   BulkChanges,
   BulkPreview,
   BulkUndone,
@@ -25,6 +26,7 @@ import { titleInWords } from '../../staff-title.ts';
 import { fullStockNumberLabel } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
+import { type HeldStatus, type Settled, settle } from '../held-status.ts';
 import { describeChanges, toColumns } from '../vehicle-columns.ts';
 import type { BulkChangeRepository, BulkVehicle } from './bulk-change.repository.ts';
 import { planChange } from './bulk-plan.ts';
@@ -32,6 +34,7 @@ import { planChange } from './bulk-plan.ts';
 interface Dependencies {
   database: Database;
   bulkChanges: BulkChangeRepository;
+  heldStatus: Pick<HeldStatus, 'listHeld'>;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
   clock: Clock;
@@ -48,10 +51,12 @@ const storedSchema = z.object({
   vehicles: z.array(z.object({ id: z.number(), before: factsSchema, after: factsSchema })),
 });
 
+const ON_HOLD = 'it is on hold for a customer';
+
 /** A vehicle with the columns that it gets. */
 interface Changing {
   row: BulkVehicle;
-  columns: Partial<VehicleValues>;
+  columns: Settled<Partial<VehicleValues>>;
 }
 
 export type BulkChangeService = ReturnType<typeof createBulkChangeService>;
@@ -61,9 +66,19 @@ export type BulkChangeService = ReturnType<typeof createBulkChangeService>;
  * each vehicle has its entry; the activity has one for all, which also holds what an undoing needs.
  */
 export function createBulkChangeService(dependencies: Dependencies) {
-  const { database, bulkChanges, activity, catalogue, clock } = dependencies;
+  const { database, bulkChanges, heldStatus, activity, catalogue, clock } = dependencies;
   const today = () => sydneyDay(clock.now());
   const undoableSince = () => new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS);
+
+  /** What becomes of each. */
+  async function plan(tx: Db, rows: readonly BulkVehicle[], change: BulkChange) {
+    const ids = change.kind === 'status' ? rows.map(({ id }) => id) : [];
+    const held = await heldStatus.listHeld(tx, ids);
+    return rows.map((row) => ({
+      row,
+      ...planChange(row, change, { today: today(), isHeld: held.has(row.id) }),
+    }));
+  }
 
   /** Returns what was stored of each, for the entry about all. */
   async function write(tx: Db, changing: readonly Changing[], staff: Actor) {
@@ -91,7 +106,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
   return {
     async preview({ change, ids }: BodyOf<typeof previewBulkChange>): Promise<BulkPreview> {
       const rows = await bulkChanges.list(ids);
-      const planned = rows.map((row) => ({ row, ...planChange(row, change, today()) }));
+      const planned = await plan(database.db, rows, change);
       const newlyFeatured = planned.reduce(
         (sum, { row, columns }) => sum + countFeatured({ ...row, ...columns }) - countFeatured(row),
         0,
@@ -122,9 +137,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
         const earlier = await bulkChanges.find(tx, key, undoableSince());
         if (earlier) return { count: readStored(earlier.after).length, title: earlier.title };
         refuseChanged(rows, seen);
-        const changing = rows
-          .map((row) => ({ row, columns: planChange(row, change, today()).columns }))
-          .filter(({ columns }) => Object.keys(columns).length > 0);
+        const changing = (await plan(tx, rows, change)).filter(({ note }) => note === '');
         if (changing.length === 0) {
           throw new AppError('conflict', 'None of these vehicles would change, so nothing was done.');
         }
@@ -160,17 +173,22 @@ export function createBulkChangeService(dependencies: Dependencies) {
         );
         const kept: BulkUndone['kept'] = [];
         const changing: Changing[] = [];
+        const held = await heldStatus.listHeld(tx, ids);
         for (const { id, before, after } of stored) {
           const row = rows.get(id);
           if (!row) kept.push({ id, title: `Vehicle ${id}`, reason: 'it is no longer there' });
           else if (!isAs(row, after))
             kept.push({ id, title: titleInWords(row), reason: 'it has been edited since' });
-          else changing.push({ row, columns: toColumns(before) });
+          else {
+            const { columns, isKept } = settle(row, toColumns(before), held.has(id));
+            if (isKept) kept.push({ id, title: titleInWords(row), reason: ON_HOLD });
+            else changing.push({ row, columns });
+          }
         }
         if (changing.length === 0) {
           throw new AppError(
             'conflict',
-            `Nothing was undone, because every one of these vehicles has been edited or deleted since: ${nameSome(kept.map(({ title }) => title))}.`,
+            `Nothing was undone, because every one of these vehicles ${whyKept(kept, 'has')}: ${nameSome(kept.map(({ title }) => title))}.`,
           );
         }
         await write(tx, changing, staff);
@@ -223,7 +241,13 @@ function readStored(text: string | null) {
 function undoneWords({ count, kept }: Pick<BulkUndone, 'count' | 'kept'>): string {
   const done = `${countedVehicles(count)} put back`;
   if (kept.length === 0) return done;
-  return `${done}. Left as they are, because they have been edited or deleted since: ${nameSome(kept.map(({ title }) => title))}`;
+  return `${done}. Left as they are, because they ${whyKept(kept, 'have')}: ${nameSome(kept.map(({ title }) => title))}`;
+}
+
+function whyKept(kept: BulkUndone['kept'], have: 'has' | 'have'): string {
+  const edited = `${have} been edited or deleted since`;
+  if (kept.every(({ reason }) => reason !== ON_HOLD)) return edited;
+  return `${edited}, or ${have === 'has' ? 'is' : 'are'} on hold for a customer`;
 }
 
 function nameSome(names: readonly string[]): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changedPrice, planChange } from './bulk-plan.ts';
 
 const TODAY = '2026-03-02';
+const now = { today: TODAY, isHeld: false };
 const row = (price_cents: number | null) => ({
   status: 'available',
   price_cents,
@@ -34,7 +35,7 @@ describe('a price changed together with others', () => {
     [100_000_000_000, { by: 'percent', value: 1 }, 'Its price would be too high, so it stays'],
     [1_000, { by: 'percent', value: 0.01 }, 'It is so already'],
   ] as const)('%s stays, and the reason is named: %j', (cents, change, note) => {
-    expect(planChange(row(cents), { kind: 'price', ...change }, TODAY)).toEqual({ columns: {}, note });
+    expect(planChange(row(cents), { kind: 'price', ...change }, now)).toEqual({ columns: {}, note });
   });
 
   it('is never 0 or below, always whole cents, and within half a dollar of the percentage', () => {
@@ -42,7 +43,7 @@ describe('a price changed together with others', () => {
     const values = fc.integer({ min: -10_000, max: 100_000 }).map((whole) => whole / 100);
     fc.assert(
       fc.property(prices, values, fc.constantFrom('amount', 'percent'), (cents, value, by) => {
-        const { columns, note } = planChange(row(cents), { kind: 'price', by, value }, TODAY);
+        const { columns, note } = planChange(row(cents), { kind: 'price', by, value }, now);
         const after = columns.price_cents;
         expect(after === undefined).toBe(note !== '');
         if (typeof after !== 'number') return;
@@ -61,7 +62,7 @@ describe('a price changed together with others', () => {
 it('has the dates that follow from a status, as if it were changed by itself', () => {
   const sold = { ...row(1), status: 'sold', sold_on: '2026-01-05' };
   const plan = (of: typeof sold, status: 'sold' | 'available') =>
-    planChange(of, { kind: 'status', status }, TODAY).columns;
+    planChange(of, { kind: 'status', status }, now).columns;
   expect(plan(row(1), 'sold')).toEqual({ status: 'sold', sold_on: TODAY });
   expect(plan(sold, 'available')).toEqual({ status: 'available', sold_on: '' });
 });

@@ -2,6 +2,7 @@ import type { BulkChange } from '../../bulk-change.contract.ts';
 import { rulesOf } from '../../vehicle-fields.ts';
 import type { StoredVehicle, VehicleValues } from '../admin-vehicle.repository.ts';
 import { datesOf } from '../dates-set-by-server.ts';
+import { type Settled, settle } from '../held-status.ts';
 
 /** The columns that a change of several vehicles reads or writes. */
 export type BulkRow = Pick<
@@ -10,20 +11,29 @@ export type BulkRow = Pick<
 >;
 
 interface Plan {
-  columns: Partial<VehicleValues>;
+  columns: Settled<Partial<VehicleValues>>;
   /** Why nothing changes. */
   note: string;
+}
+
+interface Circumstances {
+  today: string;
+  /** Whether a customer has it on hold. */
+  isHeld: boolean;
 }
 
 const MOST_DOLLARS = rulesOf('price').most ?? 0;
 
 /** What a change makes of one vehicle: the same for the same row and day, so that a preview is what happens. */
-export function planChange(row: BulkRow, change: BulkChange, today: string): Plan {
+export function planChange(row: BulkRow, change: BulkChange, { today, isHeld }: Circumstances): Plan {
   switch (change.kind) {
     case 'status': {
       const { status } = change;
       if (row.status === status) return asItIs;
-      return { columns: { status, ...datesOf(row, { status }, today) }, note: '' };
+      const { columns, isKept } = settle(row, { status }, isHeld);
+      if (isKept)
+        return stays('It is on hold for a customer and stays so. Release it on the Holds page first');
+      return { columns: { ...columns, ...datesOf(row, { status }, today) }, note: '' };
     }
     case 'priceType': {
       const price_type = change.priceType;
