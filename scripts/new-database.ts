@@ -1,19 +1,21 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import type { Selectable } from 'kysely';
+import { isArchivedTable } from '#features/backups/server/archive/archived-tables.ts';
+import { listFileKeys } from '#features/backups/server/salvage/old-file-keys.ts';
+import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
+import { isAllRead, tellSalvaged } from '#features/backups/server/salvage/salvage-lines.ts';
+import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
-import { openSqlite } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { ErasedKeyRow, StaffRow } from '#server/db/tables.ts';
+import { type Db, openSqlite } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import {
   giveDatabaseId,
   newId,
   readDatabaseId,
   readSoundFolderId,
+  replaceDatabaseId,
   writeFolderId,
 } from '#server/installation/installation-id.ts';
 import { type RestoringMark, removeMark, writeMark } from '#server/installation/restoring-mark.ts';
@@ -30,54 +32,87 @@ const ENDINGS = ['-wal', '-shm', ''];
 const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
 const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
 
-interface Filled {
-  hasStaff: boolean;
-  /** Whether what was erased on request is known, and was erased from the backup too. */
-  knowsErased: boolean;
-}
+/** What is read of the old file: all that comes over, or only what no backup has, or nothing. */
+const attempts = [comesOver, (table: string) => comesOver(table) && !isArchivedTable(table), () => false];
 
-/** Fills a new database from the backup and swaps it in. */
+/** Fills a new database from the old file and the backup, and swaps it in. Answers what is to be told. */
 export async function rebuild(
   config: Config,
-  { path, wish }: BackupAtHand,
-): Promise<{ aside: string } & Filled> {
+  backup: BackupAtHand,
+): Promise<{ aside: string; report: string[] }> {
   const { dataDir } = config;
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
-  const mark: RestoringMark = { file: wish, state: 'filling', aside: `forecourt.db.damaged-${stamp}` };
+  const aside = `forecourt.db.damaged-${stamp}`;
+  const mark: RestoringMark = { file: backup.wish, state: 'filling', aside };
   await writeMark(dataDir, mark);
-  let filled: Filled;
+  let report: string[];
   try {
-    await discardHalf(config);
-    filled = await fill(config, { path, wish });
+    report = [
+      ...(await fillAsMuchAsGoes(config, backup)),
+      `The old database is kept as ${aside}, if there was one.`,
+    ];
   } catch (error) {
     await discardHalf(config);
     await removeMark(dataDir);
     throw error;
   }
-  await writeMark(dataDir, { ...mark, state: 'swapping' });
+  await writeMark(dataDir, { ...mark, state: 'swapping', report });
   await swap(dataDir, mark);
-  return { aside: mark.aside, ...filled };
+  return { aside, report };
 }
 
-async function fill(config: Config, { path, wish }: BackupAtHand): Promise<Filled> {
-  const file = newFileOf(config.dataDir);
+/** A backup is restored whatever the old file does: what it holds is left out, and told, sooner than the restore fails. */
+async function fillAsMuchAsGoes(config: Config, backup: BackupAtHand): Promise<string[]> {
+  const troubles: string[] = [];
+  for (const [place, comes] of attempts.entries()) {
+    await discardHalf(config);
+    try {
+      const { salvaged, lines } = await fill(config, backup, comes);
+      const isWhole = troubles.length === 0 && isAllRead(salvaged);
+      return [
+        isWhole
+          ? `Everything was restored from ${backup.wish}.`
+          : `The backup ${backup.wish} was restored. Not all of the old database could be read.`,
+        ...tellSalvaged(salvaged),
+        ...lines,
+        ...(troubles.length > 0 ? [tellTrouble(troubles, place)] : []),
+      ];
+    } catch (error) {
+      if (place === attempts.length - 1) throw error;
+      troubles.push(reasonOf(error));
+    }
+  }
+  return [];
+}
+
+function tellTrouble(troubles: readonly string[], place: number): string {
+  const what = place === 1 ? 'Inquiries, bookings, holds, mail and activity' : 'All rows';
+  return `${what} of the old database were left out, because they do not fit (${troubles.join('; ')}). The old database still has them.`;
+}
+
+/** What the database said, where it said something. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+async function fill(
+  config: Config,
+  { path, wish }: BackupAtHand,
+  comes: (table: string) => boolean,
+): Promise<{ salvaged: Salvaged; lines: string[] }> {
+  const [file, old] = [newFileOf(config.dataDir), fileOf(config.dataDir)];
+  const now = new Date().toISOString();
+  const salvaged = await salvage({ oldFile: old, newFile: file, now, comesOver: comes, backup: path });
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
-  const filled = { hasStaff: false, knowsErased: false };
+  const lines: string[] = [];
   try {
-    await migrate(database);
-    await giveDatabaseId(database.db, (await readSoundFolderId(config.dataDir)) ?? newId());
-    const old = fileOf(config.dataDir);
-    // Without them the command says how to create a new account.
-    for (const account of salvage<Selectable<StaffRow>>(old, 'staff') ?? [])
-      await database.db.insertInto('staff').values(account).execute();
-    // Before the restore, which erases again what is on this list.
-    const erased = salvage<ErasedKeyRow>(old, 'erased_keys');
-    for (const key of erased ?? []) await database.db.insertInto('erased_keys').values(key).execute();
-    filled.knowsErased = erased !== undefined;
+    await nameDatabase(config.dataDir, database.db);
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
-    filled.hasStaff = !(await services.staff.isEmpty());
+    if (await services.staff.isEmpty())
+      lines.push('Staff accounts are not in a backup: npm run staff -- add NAME');
   } finally {
     await close();
   }
@@ -87,7 +122,14 @@ async function fill(config: Config, { path, wish }: BackupAtHand): Promise<Fille
   await handle.sync();
   await handle.close();
   await flushFolder(config.dataDir);
-  return filled;
+  return { salvaged, lines };
+}
+
+/** The folder's id, or the one that the old file had, or a new one. */
+async function nameDatabase(dataDir: string, db: Db): Promise<void> {
+  const id = await readSoundFolderId(dataDir);
+  if (id) await replaceDatabaseId(db, id);
+  else await giveDatabaseId(db, newId());
 }
 
 /** Every step is idempotent. While the new file has its own name, the others belong to the old one. */
@@ -146,7 +188,7 @@ async function moveAll(endings: readonly string[], from: string, to: string): Pr
   for (const ending of endings) if (await isThere(from + ending)) await rename(from + ending, to + ending);
 }
 
-/** Removes an unfinished new database and quarantines the photos unpacked for it. */
+/** Removes an unfinished new database and quarantines the photos unpacked for it, never those of the old one. */
 async function discardHalf(config: Config): Promise<void> {
   const file = newFileOf(config.dataDir);
   if (await isThere(file)) await quarantinePhotos(config, file).catch(() => {}); // no tables yet: no photos either
@@ -158,25 +200,12 @@ async function quarantinePhotos(config: Config, file: string): Promise<void> {
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
   try {
-    const keys = [...(await services.photos.listLoose()), ...(await services.photos.listKeys())];
+    const ofOld = await listFileKeys(fileOf(config.dataDir));
+    const keys = new Set([...(await services.photos.listLoose()), ...(await services.photos.listKeys())]);
     const photoService: PhotoService = services.photoService;
-    await photoService.removeFilesOf([...new Set(keys)]);
+    await photoService.removeFilesOf([...keys].filter((key) => !ofOld.has(key)));
   } finally {
     await close();
-  }
-}
-
-/** What no backup has is read from the old file; undefined when that is too damaged. */
-function salvage<Row>(oldFile: string, table: 'staff' | 'erased_keys'): Row[] | undefined {
-  try {
-    const old = new Sqlite(oldFile, { readonly: true, fileMustExist: true });
-    try {
-      return old.prepare(`SELECT * FROM ${table}`).all() as Row[]; // the table's own rows
-    } finally {
-      old.close();
-    }
-  } catch {
-    return undefined;
   }
 }
 

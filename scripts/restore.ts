@@ -69,21 +69,12 @@ async function restore({ backupService }: Services, { path, wish }: BackupAtHand
 }
 
 async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {
-  const { aside, ...filled } = await rebuild(config, backup);
-  console.log(`Everything was restored from ${backup.wish}.`);
-  await tellAboutOld(aside, filled);
+  const { report } = await rebuild(config, backup);
+  await tell(report);
 }
 
-async function tellAboutOld(
-  aside: string,
-  { hasStaff, knowsErased }: { hasStaff: boolean; knowsErased: boolean },
-): Promise<void> {
-  console.log(`The old database is kept as ${aside}, if there was one.`);
-  if (!hasStaff) console.log('Staff accounts are not in a backup: npm run staff -- add NAME');
-  if (!knowsErased)
-    console.log(
-      'Who was erased on request could not be read from the old database: erase once more whom the backup has brought back.',
-    );
+async function tell(report: readonly string[]): Promise<void> {
+  console.log(report.join('\n'));
   const { services, close } = await openInstallation({ isForReading: true });
   try {
     const left = await countLeft(services);
@@ -106,7 +97,7 @@ async function goOn(config: Config, wish: string): Promise<void> {
       console.log('Everything is as it was before the restore.');
     } else if (wish === '--finish' && mark.state === 'swapping') {
       await swap(config.dataDir, mark);
-      console.log(`Everything was restored from ${mark.file}.`);
+      await tell(mark.report ?? [`Everything was restored from ${mark.file}.`]);
     } else if (wish === '--finish') {
       await withBackup(config, mark.file, async (backup) => {
         await withCheckedBackup(backup.path, { engine: 'sqlite' }, () => {});

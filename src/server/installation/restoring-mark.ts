@@ -16,6 +16,8 @@ const markSchema = z.object({
   state: z.enum(['filling', 'swapping']),
   /** Where the old database goes. */
   aside: z.string(),
+  /** What is to be said at the end, also when the end comes after a kill. */
+  report: z.array(z.string()).optional(),
 });
 export type RestoringMark = z.infer<typeof markSchema>;
 

@@ -54,7 +54,7 @@ export interface RestoreOrder {
   /** The name shown to staff. */
   filename: string;
   by: Actor;
-  /** The database is new and empty: a snapshot of it would only displace a useful one. */
+  /** The database is new, with at most what could be read of a damaged one, which is kept: no snapshot is made of it. */
   isNew?: boolean;
 }
 
@@ -111,7 +111,8 @@ export function createRestore(dependencies: Dependencies) {
       replaceEverything(order, reader, archive),
     );
     await refreshSite();
-    await photoService.removeFilesOf(oldKeys);
+    // Beside a new database the old one is still there, and has these until the two are swapped.
+    if (!order.isNew) await photoService.removeFilesOf(oldKeys);
     if (justMade) await snapshots.prune(justMade);
     log.info('backup_restored', { filename: order.filename });
     // If it fails, the hourly job does it.

@@ -2,7 +2,7 @@ import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { MOST_ID } from './layout.ts';
 import { refusedBackup } from './manifest.ts';
 
-const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
+export const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
 
 /** What a restore needs to know of the backup to tell what came since. */
 export interface KnownRows {

@@ -1,0 +1,68 @@
+import type Sqlite from 'better-sqlite3';
+
+interface Violation {
+  table: string;
+  rowid: number;
+  parent: string;
+  fkid: number;
+}
+
+export interface BrokenLink {
+  table: string;
+  rowid: number;
+  parent: string;
+  column: string;
+  parentId: number;
+  isNullable: boolean;
+}
+
+/** Rows that name one that could not be read. */
+export function listBrokenLinks(connection: Sqlite.Database): BrokenLink[] {
+  const violations = connection.pragma('foreign_key_check') as Violation[]; // as SQLite documents it
+  return violations.map(({ table, rowid, parent, fkid }) => {
+    const column = connection
+      .prepare('SELECT "from" FROM pragma_foreign_key_list(?) WHERE id = ?')
+      .pluck()
+      .get(table, fkid) as string; // the column that the violation is about
+    const isNullable =
+      connection
+        .prepare('SELECT "notnull" FROM pragma_table_info(?) WHERE name = ?')
+        .pluck()
+        .get(table, column) === 0;
+    const parentId = connection
+      .prepare(`SELECT "${column}" FROM "${table}" WHERE rowid = ?`)
+      .pluck()
+      .get(rowid);
+    return { table, rowid, parent, column, parentId: Number(parentId), isNullable };
+  });
+}
+
+/**
+ * A row stays without what it belongs to where it can; else it goes. Answers how many went, by table. A printed card hangs in
+ * the yard, whatever became of its vehicle.
+ */
+export function mendLinks(connection: Sqlite.Database): Map<string, number> {
+  const gone = new Map<string, number>();
+  for (let broken = listBrokenLinks(connection); broken.length > 0; broken = listBrokenLinks(connection)) {
+    for (const { table, rowid, column, isNullable } of broken) {
+      if (isNullable) {
+        connection.prepare(`UPDATE "${table}" SET "${column}" = NULL WHERE rowid = ?`).run(rowid);
+        continue;
+      }
+      const isKept = table === 'printed_cards' && leaveCard(connection, rowid);
+      if (!isKept) gone.set(table, (gone.get(table) ?? 0) + 1);
+      connection.prepare(`DELETE FROM "${table}" WHERE rowid = ?`).run(rowid);
+    }
+  }
+  return gone;
+}
+
+function leaveCard(connection: Sqlite.Database, rowid: number): boolean {
+  const hasTable = connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'left_cards'").get();
+  if (!hasTable) return false;
+  const names = ['vehicle_id', 'size', 'facts', 'printed_at', 'staff_name', 'taken_down_at'].join(', ');
+  const { changes } = connection
+    .prepare(`INSERT OR IGNORE INTO left_cards (${names}) SELECT ${names} FROM printed_cards WHERE rowid = ?`)
+    .run(rowid);
+  return changes > 0;
+}

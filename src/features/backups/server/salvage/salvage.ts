@@ -1,0 +1,99 @@
+import Sqlite from 'better-sqlite3';
+import type { OldRow, ReadTable } from '#server/db/damaged-file/read-table.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { mendLinks } from './broken-links.ts';
+import { type Account, disableWithoutFactor, findLostFactors, nameLostAccounts } from './lost-factors.ts';
+import { migrateLike } from './old-level.ts';
+import { moveSequences } from './old-sequences.ts';
+import { type Outcome, toOutcomes } from './outcomes.ts';
+import { takeParents } from './parents-in-backup.ts';
+import { type OldFile, readOldTables, withOldFile } from './read-old-file.ts';
+import { createSalvagedRows } from './salvaged-rows.ts';
+
+/*
+ * What can still be read of a damaged database comes over into a new one, before a backup is restored into that: then the
+ * restore keeps what came since the backup by its own rules, as it does in a sound database.
+ *
+ *  1. Read the old file page by page, without SQLite: a bad page costs what is on it. Nothing is ever written to it.
+ *  2. Make the new database with the tables of the old one, put the rows in one by one, and count those that are lost.
+ *  3. Where a row names one that is lost, take that from the backup, or leave the row without it, or leave the row out.
+ *  4. Bring the new database to the newest schema.
+ *  5. Hold the mail that waits: whether it was sent may be what was lost. Disable who lost their second factor.
+ */
+
+export interface Salvaged {
+  tables: Outcome[];
+  /** The list of tables could not be read to its end, so there may have been others. */
+  isListBroken: boolean;
+  /** Usernames of accounts that could not be read, as far as they are known. */
+  lostAccounts: string[];
+  /** Accounts that were disabled because their second factor could not be read. */
+  disabled: Account[];
+  heldMail: number;
+}
+
+interface Order {
+  oldFile: string;
+  /** Where there is no file yet. */
+  newFile: string;
+  now: string;
+  comesOver: (table: string) => boolean;
+  /** The backup that is restored afterwards. */
+  backup: string;
+}
+
+export function salvage(order: Order): Promise<Salvaged> {
+  return withOldFile(order.oldFile, (old) => fillFrom(old, order));
+}
+
+async function fillFrom(old: OldFile, { newFile, now, comesOver, backup }: Order): Promise<Salvaged> {
+  const database = openSqlite(newFile);
+  const connection = new Sqlite(newFile);
+  try {
+    await migrateLike(database, old);
+    connection.pragma('foreign_keys = OFF'); // links are mended below
+    const { insert } = createSalvagedRows(connection, now);
+    const taken = {
+      kept: new Map<string, number>(),
+      mended: new Map<string, number>(),
+      refused: new Map<string, number>(),
+    };
+    const put = (table: string, row: OldRow) => {
+      const counted = taken[insert(table, row)];
+      counted.set(table, (counted.get(table) ?? 0) + 1);
+    };
+    const found: Map<string, ReadTable> = connection.transaction(() => readOldTables(old, comesOver, put))();
+    await takeParents(connection, { backup, insert });
+    const gone = connection.transaction(() => mendLinks(connection))();
+    moveSequences(connection, old, found);
+    await migrate(database);
+    const expected = listTables(connection).filter(comesOver);
+    return {
+      tables: toOutcomes(old, { expected, found, taken, gone }),
+      isListBroken: old.schema.isBroken,
+      lostAccounts: nameLostAccounts(old, { found }),
+      disabled: disableWithoutFactor(
+        connection,
+        findLostFactors(old, { found, refused: taken.refused }),
+        now,
+      ),
+      heldMail: holdMail(connection, now),
+    };
+  } finally {
+    connection.close();
+    await database.close();
+  }
+}
+
+function listTables(connection: Sqlite.Database): string[] {
+  return connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all().map(String);
+}
+
+function holdMail(connection: Sqlite.Database, now: string): number {
+  return connection
+    .prepare(
+      'UPDATE outbox SET held_at = ? WHERE sent_at IS NULL AND held_at IS NULL AND given_up_at IS NULL',
+    )
+    .run(now).changes;
+}

@@ -1,0 +1,360 @@
+import { spawn } from 'node:child_process';
+import { copyFile, cp, mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
+import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
+import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
+import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
+import { readConfig } from '#server/config.ts';
+import { refuseStrangers } from '#server/installation/pair.ts';
+import { fillEveryTable } from '#test/support/every-table.ts';
+import { rebuild } from '../../scripts/new-database.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const PAGE = 4096;
+const SEEDS = 50;
+type Row = Record<string, unknown>;
+type Rows = Map<string, Map<unknown, Row>>;
+let root: string;
+let golden: string;
+let backup: string;
+/** Every row before anything was damaged. */
+let whole: Rows;
+/** The pages of each table, without those of its indexes. */
+let pagesOf: Map<string, number[]>;
+/** Those of them that have rows. */
+let leavesOf: Map<string, number[]>;
+
+interface StoredPage {
+  name: string;
+  pageno: number;
+  pagetype: string;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forecourt-damaged-'));
+  golden = join(root, 'golden');
+  const site = await startBackupSite();
+  await (await refuseStrangers({ dataDir: site.dataDir, database: site.services.database })).settle();
+  await site.fill();
+  await site.create();
+  await site.services.database.close();
+  await cp(site.dataDir, golden, { recursive: true });
+  await site.close().catch(() => {}); // its database is closed already
+  backup = join(golden, (await findNewestSoundBackup(readConfig({ DATA_DIR: golden }))) ?? '');
+  const connection = new Sqlite(join(golden, 'forecourt.db'));
+  fillEveryTable(connection, 40);
+  connection.pragma('journal_mode = DELETE');
+  whole = readByKey(connection);
+  const pages = connection.prepare('SELECT name, pageno, pagetype FROM dbstat').all() as StoredPage[];
+  const listPages = (isMeant: (page: StoredPage) => boolean) =>
+    new Map(
+      [...whole.keys()].map((name) => [
+        name,
+        pages.filter((page) => page.name === name && isMeant(page)).map(({ pageno }) => pageno),
+      ]),
+    );
+  pagesOf = listPages(() => true);
+  leavesOf = listPages(({ pagetype }) => pagetype === 'leaf');
+  connection.close();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Row by row with SQLite itself: what it reads, and what it refuses to. */
+function readByKey(connection: Sqlite.Database, keys?: Rows): Rows {
+  const tables = connection
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all()
+    .map(String);
+  return new Map(
+    tables.map((table) => {
+      const wanted =
+        keys?.get(table)?.keys() ?? connection.prepare(`SELECT rowid FROM "${table}"`).pluck().all();
+      const one = connection.prepare(`SELECT * FROM "${table}" WHERE rowid = ?`);
+      const rows = new Map<unknown, Row>();
+      for (const rowid of wanted) {
+        try {
+          const row = one.get(rowid) as Row | undefined;
+          if (row) rows.set(rowid, row);
+        } catch {
+          // this one cannot be read
+        }
+      }
+      return [table, rows];
+    }),
+  );
+}
+
+/** Columns in which a row that came over may differ: what it belongs to may be lost, mail is held, accounts are disabled. */
+const changing: Record<string, readonly string[]> = {
+  outbox: ['held_at', 'inquiry_id'],
+  staff: ['disabled_at'],
+  vehicles: ['featured_photo_id'],
+  webhook_events: ['inquiry_id', 'booking_id'],
+  webhook_deliveries: ['inquiry_id', 'booking_id'],
+};
+const asText = (table: string, row: Row) =>
+  JSON.stringify(Object.entries(row).filter(([name]) => !changing[table]?.includes(name)));
+
+/** The same numbers for the same seed. */
+function randomBy(seed: number): (below: number) => number {
+  let state = (seed + 1) * 2_654_435_761;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state % below;
+  };
+}
+
+/** All of a page, or one of its sectors, as noise or as nothing. */
+async function damage(file: string, page: number, random: (below: number) => number): Promise<void> {
+  const bytes = Buffer.alloc(random(2) === 0 ? PAGE : 512);
+  if (random(2) === 0) for (let at = 0; at < bytes.length; at += 1) bytes[at] = random(256);
+  const handle = await open(file, 'r+');
+  const offset = bytes.length === PAGE ? 0 : 512 * random(PAGE / 512);
+  await handle.write(bytes, 0, bytes.length, (page - 1) * PAGE + offset);
+  await handle.close();
+}
+
+async function salvaged(name: string, prepare: (file: string) => Promise<void>) {
+  const [oldFile, newFile] = [join(root, `${name}.db`), join(root, `${name}.new`)];
+  await copyFile(join(golden, 'forecourt.db'), oldFile);
+  await prepare(oldFile);
+  const said = await salvage({ oldFile, newFile, now: '2026-04-01T00:00:00.000Z', comesOver, backup });
+  const connection = new Sqlite(newFile, { readonly: true });
+  const rows = readByKey(connection);
+  expect(connection.pragma('foreign_key_check')).toEqual([]);
+  const required = listRequired(connection);
+  connection.close();
+  return { oldFile, said, rows, required };
+}
+
+/** What a row cannot be without. */
+function listRequired(connection: Sqlite.Database): { table: string; column: string; parent: string }[] {
+  return connection
+    .prepare(
+      `SELECT tables.name AS "table", links."from" AS "column", links."table" AS parent
+       FROM sqlite_master AS tables, pragma_foreign_key_list(tables.name) AS links,
+         pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND columns.name = links."from" AND (columns."notnull" = 1 OR columns.pk = 1)`,
+    )
+    .all() as { table: string; column: string; parent: string }[];
+}
+
+/** What SQLite still reads of a damaged file, as it was written. */
+function readIndependently(file: string): Rows {
+  try {
+    const connection = new Sqlite(file, { readonly: true });
+    try {
+      return readByKey(connection, whole);
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return new Map(); // it does not open at all
+  }
+}
+
+/** A byte that was changed inside a row is seen by nobody who does not know what was there. */
+function keepAsWritten(rows: Rows): Rows {
+  const isAsWritten = (table: string, rowid: unknown, row: Row) =>
+    JSON.stringify(row) === JSON.stringify(whole.get(table)?.get(rowid));
+  return new Map(
+    [...rows].map(([table, found]) => [
+      table,
+      new Map([...found].filter(([rowid, row]) => isAsWritten(table, rowid, row))),
+    ]),
+  );
+}
+
+function countOf({ tables }: Salvaged, name: string) {
+  return tables.find(({ table }) => table === name);
+}
+
+describe('what can be read of a damaged database', () => {
+  it('comes over whole from one that is sound', async () => {
+    const { said, rows } = await salvaged('sound', async () => {});
+    expect(said).toMatchObject({ isListBroken: false, lostAccounts: [], disabled: [] });
+    for (const [table, before] of whole) {
+      if (!comesOver(table)) continue;
+      const after = [...(rows.get(table)?.values() ?? [])].map((row) => asText(table, row));
+      expect(after.toSorted(), table).toEqual(
+        [...before.values()].map((row) => asText(table, row)).toSorted(),
+      );
+      expect(countOf(said, table), table).toMatchObject({
+        kept: before.size,
+        mended: 0,
+        lost: { count: 0, isExact: true },
+      });
+    }
+  });
+
+  it(`is in the new one whichever pages are damaged (${SEEDS} of every table in turn)`, async () => {
+    const tables = [...pagesOf.keys()];
+    let missed = 0;
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const random = randomBy(seed);
+      const hit = tables[seed % tables.length] ?? '';
+      const pages = pagesOf.get(hit) ?? [];
+      const { oldFile, said, rows, required } = await salvaged(`seed-${seed}`, async (file) => {
+        await damage(file, pages[random(pages.length)] ?? 1, random);
+        await damage(file, 2 + random(300), random);
+      });
+      const readable = keepAsWritten(readIndependently(oldFile));
+      const isThere = (table: string, id: unknown) => readable.get(table)?.has(id) === true;
+      for (const [table, before] of readable) {
+        if (!comesOver(table)) continue;
+        const texts = new Set([...(rows.get(table)?.values() ?? [])].map((row) => asText(table, row)));
+        const left = new Set([...(rows.get('left_cards')?.values() ?? [])].map((row) => row.vehicle_id));
+        for (const [rowid, row] of before) {
+          const hasAll = required.every(
+            (link) =>
+              link.table !== table || isThere(link.parent, row[link.column]) || table === 'printed_cards',
+          );
+          if (!hasAll) continue;
+          const isKept =
+            texts.has(asText(table, row)) || (table === 'printed_cards' && left.has(row.vehicle_id));
+          expect(isKept, `seed ${seed}: row ${rowid} of ${table}`).toBe(true);
+        }
+        // Whatever is missing is told.
+        const lost = (whole.get(table)?.size ?? 0) - texts.size;
+        if (lost <= 0) continue;
+        missed += 1;
+        const told = countOf(said, table);
+        expect(
+          told && (told.lost.count > 0 || !told.lost.isExact || told.mended > 0),
+          `seed ${seed}: ${table}`,
+        ).toBe(true);
+        if (told?.lost.isExact) expect(told.lost.count, `seed ${seed}: ${table}`).toBe(lost);
+      }
+      // Nothing that was never there.
+      for (const [table, after] of rows) {
+        if (!comesOver(table)) continue;
+        const keys = new Set([...(whole.get(table)?.values() ?? [])].map((row) => Object.values(row)[0]));
+        for (const row of after.values())
+          expect(keys, `seed ${seed}: ${table}`).toContain(Object.values(row)[0]);
+      }
+      await rm(oldFile);
+    }
+    // The damage was felt.
+    expect(missed).toBeGreaterThan(10);
+  });
+
+  it('is found where the first page, or the one that leads to all others, is gone', async () => {
+    const [first = 0] = pagesOf.get('inquiries') ?? [];
+    const withoutPage = (page: number) => async (file: string) => {
+      const handle = await open(file, 'r+');
+      await handle.write(Buffer.alloc(PAGE), 0, PAGE, (page - 1) * PAGE);
+      await handle.close();
+    };
+    const { said, rows } = await salvaged('first-page', withoutPage(1));
+    expect(said.isListBroken).toBe(true);
+    for (const [table, before] of whole)
+      if (comesOver(table)) expect(rows.get(table)?.size, table).toBe(before.size);
+    // The root of a table has no rows of its own, and no SELECT reads the table without it.
+    const other = await salvaged('root-page', withoutPage(first));
+    expect(readIndependently(other.oldFile).get('inquiries')?.size).toBe(0);
+    expect(other.rows.get('inquiries')?.size).toBe(whole.get('inquiries')?.size);
+    expect(countOf(other.said, 'inquiries')).toMatchObject({ lost: { count: 0, isExact: true } });
+  });
+
+  it('includes what is only in the log yet', async () => {
+    const { rows } = await salvaged('log', async (file) => {
+      const connection = new Sqlite(file);
+      connection.pragma('journal_mode = WAL');
+      connection.prepare("UPDATE inquiries SET first_name = 'Newest'").run();
+      await copyFile(file, `${file}.kept`);
+      await copyFile(`${file}-wal`, `${file}-wal.kept`);
+      connection.close(); // writes the log into the file
+      await copyFile(`${file}.kept`, file);
+      await copyFile(`${file}-wal.kept`, `${file}-wal`);
+    });
+    const names = [...(rows.get('inquiries')?.values() ?? [])].map((row) => row.first_name);
+    expect(new Set(names)).toEqual(new Set(['Newest']));
+  });
+
+  it('is restored with a backup, told table by table, and who lost their second factor is disabled', async () => {
+    const dataDir = join(root, 'command');
+    await cp(golden, dataDir, { recursive: true });
+    const file = join(dataDir, 'forecourt.db');
+    const zeros = async (page: number) => {
+      const handle = await open(file, 'r+');
+      await handle.write(Buffer.alloc(PAGE), 0, PAGE, (page - 1) * PAGE);
+      await handle.close();
+    };
+    await zeros(leavesOf.get('inquiries')?.at(-1) ?? 0);
+    for (const page of pagesOf.get('authenticators') ?? []) await zeros(page);
+    const readable = keepAsWritten(readIndependently(file));
+    const photos = await readdir(join(dataDir, 'photos'));
+
+    const { code, text } = await runRestore(dataDir, backup);
+    expect(text).toContain('was restored. Not all of the old database could be read.');
+    expect(code).toBe(0);
+    const kept = readable.get('inquiries')?.size ?? 0;
+    const lost = (whole.get('inquiries')?.size ?? 0) - kept;
+    expect(lost).toBeGreaterThan(0);
+    expect(text).toContain(`  inquiries: ${kept} came over, ${lost} could not be read`);
+    expect(text).toContain('  authenticators: 0 came over, an unknown number could not be read');
+    expect(text).toContain('mails were waiting and are held');
+    // The other forty have a passkey each.
+    expect(text).toMatch(/they are disabled until an owner enables them under People: [^,]+\.\n/);
+    expect(text).toMatch(/npm run staff -- enable \S+/);
+    expect(await readdir(join(dataDir, 'photos'))).toEqual(expect.arrayContaining(photos));
+
+    const connection = new Sqlite(file, { readonly: true });
+    const count = (query: string) => connection.prepare(query).pluck().get();
+    const expected = [...(readable.get('inquiries')?.values() ?? [])].map((row) => row.submission_key);
+    const there = connection.prepare('SELECT submission_key FROM inquiries').pluck().all();
+    expect(there).toEqual(expect.arrayContaining(expected));
+    for (const table of [
+      'bookings',
+      'vehicle_holds',
+      'erased_keys',
+      'erased_addresses',
+      'passkeys',
+      'recovery_codes',
+    ])
+      expect(count(`SELECT count(*) FROM ${table}`), table).toBe(whole.get(table)?.size);
+    for (const table of [
+      'webhook_endpoints',
+      'calendar_addresses',
+      'channel_addresses',
+      'settings_drafts',
+      'staff',
+    ])
+      expect(count(`SELECT count(*) FROM ${table}`), table).toBe(whole.get(table)?.size);
+    expect(count('SELECT count(*) FROM outbox WHERE sent_at IS NULL AND held_at IS NULL')).toBe(0);
+    expect(count('SELECT count(*) FROM staff WHERE disabled_at IS NOT NULL')).toBe(1);
+    // The stock is the backup's.
+    expect(count('SELECT count(*) FROM vehicles')).toBe(2);
+    connection.close();
+  });
+
+  it('is restored in the same way whatever is damaged', async () => {
+    const dataDir = join(root, 'rebuilt');
+    await cp(golden, dataDir, { recursive: true });
+    const file = join(dataDir, 'forecourt.db');
+    for (let seed = 100; seed < 105; seed += 1) {
+      const random = randomBy(seed);
+      for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
+      await copyFile(join(golden, 'forecourt.db'), file);
+      for (let pages = 0; pages < 5; pages += 1) await damage(file, 2 + random(300), random);
+      const { report } = await rebuild(readConfig({ DATA_DIR: dataDir }), { path: backup, wish: backup });
+      expect(report.join('\n'), `seed ${seed}`).not.toContain('were left out');
+    }
+  });
+});
+
+/** The command itself, as somebody runs it. */
+function runRestore(dataDir: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, ['scripts/restore.ts', ...args], { env });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
+}
