@@ -111,6 +111,7 @@ async function fill(
     await nameDatabase(config.dataDir, database.db);
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
+    lines.push(...(await tellReminders(services)));
     if (await services.staff.isEmpty())
       lines.push('Staff accounts are not in a backup: npm run staff -- add NAME');
   } finally {
@@ -207,6 +208,15 @@ async function quarantinePhotos(config: Config, file: string): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Bookings that only the backup knows remind nobody until staff say so. */
+export async function tellReminders({ heldMail }: Pick<Services, 'heldMail'>): Promise<string[]> {
+  const { reminders } = await heldMail.count();
+  if (reminders === 0) return [];
+  return [
+    `${reminders} ${reminders === 1 ? 'booking' : 'bookings'} ahead came back from the backup, and their reminders are held: the Bookings page offers to let them go.`,
+  ];
 }
 
 /** How many photos of the folder the restored database does not have. */

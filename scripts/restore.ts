@@ -23,7 +23,7 @@ import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
 import { type BackupAtHand, withBackup } from './find-backup.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
-import { countLeft, rebuild, swap, undo } from './new-database.ts';
+import { countLeft, rebuild, swap, tellReminders, undo } from './new-database.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE | --finish | --undo';
 const by = { staffId: null, fullName: 'Command line' };
@@ -63,9 +63,9 @@ async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<vo
   }
 }
 
-async function restore({ backupService }: Services, { path, wish }: BackupAtHand): Promise<void> {
-  await backupService.restoreFile({ path, filename: basename(wish), by });
-  console.log(`Everything was restored from ${wish}.`);
+async function restore(services: Services, { path, wish }: BackupAtHand): Promise<void> {
+  await services.backupService.restoreFile({ path, filename: basename(wish), by });
+  console.log([`Everything was restored from ${wish}.`, ...(await tellReminders(services))].join('\n'));
 }
 
 async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {

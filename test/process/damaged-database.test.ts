@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
+import { addBooking, startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
 import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
@@ -41,13 +41,16 @@ beforeAll(async () => {
   const site = await startBackupSite();
   await (await refuseStrangers({ dataDir: site.dataDir, database: site.services.database })).settle();
   await site.fill();
+  const [starts_at, ends_at] = ['2999-03-01T00:15:00.000Z', '2999-03-01T00:45:00.000Z'];
+  await addBooking(site, { key: 'in the backup alone', starts_at, ends_at, seat: 9, person_place: 9 });
   await site.create();
+  await site.db.deleteFrom('bookings').where('key', '=', 'in the backup alone').execute();
   await site.services.database.close();
   await cp(site.dataDir, golden, { recursive: true });
   await site.close().catch(() => {}); // its database is closed already
   backup = join(golden, (await findNewestSoundBackup(readConfig({ DATA_DIR: golden }))) ?? '');
   const connection = new Sqlite(join(golden, 'forecourt.db'));
-  fillEveryTable(connection, 40);
+  fillEveryTable(connection, 30);
   connection.pragma('journal_mode = DELETE');
   whole = readByKey(connection);
   const pages = connection.prepare('SELECT name, pageno, pagetype FROM dbstat').all() as StoredPage[];
@@ -193,56 +196,60 @@ describe('what can be read of a damaged database', () => {
     }
   });
 
-  it(`is in the new one whichever pages are damaged (${SEEDS} of every table in turn)`, async () => {
-    const tables = [...pagesOf.keys()];
-    let missed = 0;
-    for (let seed = 0; seed < SEEDS; seed += 1) {
-      const random = randomBy(seed);
-      const hit = tables[seed % tables.length] ?? '';
-      const pages = pagesOf.get(hit) ?? [];
-      const { oldFile, said, rows, required } = await salvaged(`seed-${seed}`, async (file) => {
-        await damage(file, pages[random(pages.length)] ?? 1, random);
-        await damage(file, 2 + random(300), random);
-      });
-      const readable = keepAsWritten(readIndependently(oldFile));
-      const isThere = (table: string, id: unknown) => readable.get(table)?.has(id) === true;
-      for (const [table, before] of readable) {
-        if (!comesOver(table)) continue;
-        const texts = new Set([...(rows.get(table)?.values() ?? [])].map((row) => asText(table, row)));
-        const left = new Set([...(rows.get('left_cards')?.values() ?? [])].map((row) => row.vehicle_id));
-        for (const [rowid, row] of before) {
-          const hasAll = required.every(
-            (link) =>
-              link.table !== table || isThere(link.parent, row[link.column]) || table === 'printed_cards',
-          );
-          if (!hasAll) continue;
-          const isKept =
-            texts.has(asText(table, row)) || (table === 'printed_cards' && left.has(row.vehicle_id));
-          expect(isKept, `seed ${seed}: row ${rowid} of ${table}`).toBe(true);
+  const firstSeeds = Array.from({ length: SEEDS / 10 }, (_, tens) => tens * 10);
+  it.each(firstSeeds)(
+    'is in the new one whichever pages are damaged, of one table after the other (%i and on)',
+    async (first) => {
+      const tables = [...pagesOf.keys()];
+      let missed = 0;
+      for (let seed = first; seed < first + 10; seed += 1) {
+        const random = randomBy(seed);
+        const hit = tables[seed % tables.length] ?? '';
+        const pages = pagesOf.get(hit) ?? [];
+        const { oldFile, said, rows, required } = await salvaged(`seed-${seed}`, async (file) => {
+          await damage(file, pages[random(pages.length)] ?? 1, random);
+          await damage(file, 2 + random(300), random);
+        });
+        const readable = keepAsWritten(readIndependently(oldFile));
+        const isThere = (table: string, id: unknown) => readable.get(table)?.has(id) === true;
+        for (const [table, before] of readable) {
+          if (!comesOver(table)) continue;
+          const texts = new Set([...(rows.get(table)?.values() ?? [])].map((row) => asText(table, row)));
+          const left = new Set([...(rows.get('left_cards')?.values() ?? [])].map((row) => row.vehicle_id));
+          for (const [rowid, row] of before) {
+            const hasAll = required.every(
+              (link) =>
+                link.table !== table || isThere(link.parent, row[link.column]) || table === 'printed_cards',
+            );
+            if (!hasAll) continue;
+            const isKept =
+              texts.has(asText(table, row)) || (table === 'printed_cards' && left.has(row.vehicle_id));
+            expect(isKept, `seed ${seed}: row ${rowid} of ${table}`).toBe(true);
+          }
+          // Whatever is missing is told.
+          const lost = (whole.get(table)?.size ?? 0) - texts.size;
+          if (lost <= 0) continue;
+          missed += 1;
+          const told = countOf(said, table);
+          expect(
+            told && (told.lost.count > 0 || !told.lost.isExact || told.mended > 0),
+            `seed ${seed}: ${table}`,
+          ).toBe(true);
+          if (told?.lost.isExact) expect(told.lost.count, `seed ${seed}: ${table}`).toBe(lost);
         }
-        // Whatever is missing is told.
-        const lost = (whole.get(table)?.size ?? 0) - texts.size;
-        if (lost <= 0) continue;
-        missed += 1;
-        const told = countOf(said, table);
-        expect(
-          told && (told.lost.count > 0 || !told.lost.isExact || told.mended > 0),
-          `seed ${seed}: ${table}`,
-        ).toBe(true);
-        if (told?.lost.isExact) expect(told.lost.count, `seed ${seed}: ${table}`).toBe(lost);
+        // Nothing that was never there.
+        for (const [table, after] of rows) {
+          if (!comesOver(table)) continue;
+          const keys = new Set([...(whole.get(table)?.values() ?? [])].map((row) => Object.values(row)[0]));
+          for (const row of after.values())
+            expect(keys, `seed ${seed}: ${table}`).toContain(Object.values(row)[0]);
+        }
+        await rm(oldFile);
       }
-      // Nothing that was never there.
-      for (const [table, after] of rows) {
-        if (!comesOver(table)) continue;
-        const keys = new Set([...(whole.get(table)?.values() ?? [])].map((row) => Object.values(row)[0]));
-        for (const row of after.values())
-          expect(keys, `seed ${seed}: ${table}`).toContain(Object.values(row)[0]);
-      }
-      await rm(oldFile);
-    }
-    // The damage was felt.
-    expect(missed).toBeGreaterThan(10);
-  });
+      // The damage was felt.
+      expect(missed).toBeGreaterThan(2);
+    },
+  );
 
   it('is found where the first page, or the one that leads to all others, is gone', async () => {
     const [first = 0] = pagesOf.get('inquiries') ?? [];
@@ -300,7 +307,8 @@ describe('what can be read of a damaged database', () => {
     expect(text).toContain(`  inquiries: ${kept} came over, ${lost} could not be read`);
     expect(text).toContain('  authenticators: 0 came over, an unknown number could not be read');
     expect(text).toContain('mails were waiting and are held');
-    // The other forty have a passkey each.
+    expect(text).toContain('1 booking ahead came back from the backup, and their reminders are held');
+    // The others have a passkey each.
     expect(text).toMatch(/they are disabled until an owner enables them under People: [^,]+\.\n/);
     expect(text).toMatch(/npm run staff -- enable \S+/);
     expect(await readdir(join(dataDir, 'photos'))).toEqual(expect.arrayContaining(photos));
@@ -310,14 +318,7 @@ describe('what can be read of a damaged database', () => {
     const expected = [...(readable.get('inquiries')?.values() ?? [])].map((row) => row.submission_key);
     const there = connection.prepare('SELECT submission_key FROM inquiries').pluck().all();
     expect(there).toEqual(expect.arrayContaining(expected));
-    for (const table of [
-      'bookings',
-      'vehicle_holds',
-      'erased_keys',
-      'erased_addresses',
-      'passkeys',
-      'recovery_codes',
-    ])
+    for (const table of ['vehicle_holds', 'erased_keys', 'erased_addresses', 'passkeys', 'recovery_codes'])
       expect(count(`SELECT count(*) FROM ${table}`), table).toBe(whole.get(table)?.size);
     for (const table of [
       'webhook_endpoints',
@@ -327,6 +328,7 @@ describe('what can be read of a damaged database', () => {
       'staff',
     ])
       expect(count(`SELECT count(*) FROM ${table}`), table).toBe(whole.get(table)?.size);
+    expect(count('SELECT count(*) FROM bookings')).toBe((whole.get('bookings')?.size ?? 0) + 1);
     expect(count('SELECT count(*) FROM outbox WHERE sent_at IS NULL AND held_at IS NULL')).toBe(0);
     expect(count('SELECT count(*) FROM staff WHERE disabled_at IS NOT NULL')).toBe(1);
     // The stock is the backup's.

@@ -195,8 +195,9 @@ export const countHeldMail = defineCall({
   access: 'staff',
   permission: 'inquiries.look',
   confirm: 'never: looks',
-  summary: 'How many mails came unsent out of a restored backup and wait for staff to decide',
-  answer: z.object({ count: z.number().int() }),
+  summary:
+    'How many mails came unsent out of a restored backup, and of how many bookings ahead the reminder, and wait for staff to decide',
+  answer: z.object({ count: z.number().int(), reminders: z.number().int() }),
 });
 
 export const sendHeldMail = defineCall({
@@ -205,7 +206,7 @@ export const sendHeldMail = defineCall({
   access: 'staff',
   permission: 'held-mail.decide',
   confirm: 'never: daily work',
-  summary: 'Let the held mails go: they are sent like any other',
+  summary: 'Let the held mails and reminders go: they are sent like any other',
   answer: doneSchema,
 });
 
@@ -215,7 +216,7 @@ export const discardHeldMail = defineCall({
   access: 'staff',
   permission: 'held-mail.decide',
   confirm: 'never: daily work',
-  summary: 'Never send the held mails; the inquiries, bookings and holds stay',
+  summary: 'Never send the held mails and reminders; the inquiries, bookings and holds stay',
   answer: doneSchema,
 });
 

@@ -1,3 +1,4 @@
+import { holdReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
@@ -26,6 +27,7 @@ export async function rememberBookings(
         .deleteFrom('bookings')
         .where('key', 'in', keys.slice(at, at + BATCH))
         .execute();
+    await holdReminders(after, now);
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
     const rows = ours.map((row) => withVehicle(row, toVehicle));
@@ -49,7 +51,7 @@ export async function rememberBookings(
   }
 }
 
-/** As if buyers had been told. Moving a booking lets it remind its buyer again. */
+/** As if buyers had been told. Staff can let the reminders go, and moving a booking lets it remind its buyer again. */
 async function keepQuiet(after: Db, now: string): Promise<void> {
   for (const told of ['reminded_at', 'sold_told_at', 'hold_told_at'] as const)
     await after

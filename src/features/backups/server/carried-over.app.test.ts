@@ -127,7 +127,7 @@ describe('a restore', () => {
 describe('mail that comes unsent out of a backup', () => {
   it('is held until staff let it go or discard it, which is told', async () => {
     // Both mails of the backup; the stranger's was waiting here and goes.
-    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 2 });
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 2, reminders: 0 });
     const states = (await inbox(other)).map(({ firstName, mail }) => [firstName, mail]);
     expect(states).toEqual(
       expect.arrayContaining([
@@ -152,7 +152,7 @@ describe('mail that comes unsent out of a backup', () => {
     expect((await staff(other, 'POST', 'held-mail/discard')).json()).toMatchObject({
       message: '3 held mails were discarded',
     });
-    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 0 });
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 0, reminders: 0 });
     expect(await inbox(other)).toHaveLength(3);
     const told = (await other.db.selectFrom('activity').select('title').execute()).map(({ title }) => title);
     expect(told).toEqual(expect.arrayContaining(['Held mail let go (1)', 'Held mail discarded (3)']));
@@ -556,4 +556,39 @@ it('leaves no booking with another car, and sends nothing to buyers whom only th
   expect(JSON.parse(here.vehicle_snapshot ?? '')).toMatchObject({ id: 0, make: 'Ours' });
   const now = other.clock.now().toISOString();
   expect(await bookingOf('only there')).toMatchObject({ reminded_at: now, sold_told_at: now });
+});
+
+describe('a booking ahead that only the backup knows', () => {
+  it('is held back from its reminder until staff let it go or leave it out', async () => {
+    await addBooking(other, { key: 'quiet', seat: 7, person_place: 7 });
+    const { filename } = await other.create();
+    const remindedAt = async () =>
+      (await other.db.selectFrom('bookings').select('reminded_at').where('key', '=', 'quiet').execute())[0]
+        ?.reminded_at;
+    const restoreWithout = async () => {
+      await other.db.deleteFrom('bookings').where('key', '=', 'quiet').execute();
+      expect((await other.call('POST', 'restore', { filename })).statusCode).toBe(200);
+    };
+    await restoreWithout();
+    const held = (await staff(other, 'GET', 'held-mail')).json<{ count: number; reminders: number }>();
+    expect(held.reminders).toBe(1);
+    expect(await remindedAt()).not.toBeNull();
+    // A restore in which nothing is new holds nothing more.
+    expect((await other.call('POST', 'restore', { filename })).statusCode).toBe(200);
+    expect((await staff(other, 'GET', 'held-mail')).json()).toMatchObject({ reminders: 1 });
+    expect((await staff(other, 'POST', 'held-mail/send')).json()).toMatchObject({
+      message: expect.stringContaining(', 1 reminder when due'),
+    });
+    expect(await remindedAt()).toBeNull();
+    expect((await staff(other, 'GET', 'held-mail')).json()).toMatchObject({ reminders: 0 });
+
+    other.clock.advance(1_000);
+    await restoreWithout();
+    expect((await staff(other, 'POST', 'held-mail/discard')).json()).toMatchObject({
+      message: expect.stringContaining(', 1 reminder too'),
+    });
+    expect(await remindedAt()).not.toBeNull();
+    expect((await staff(other, 'GET', 'held-mail')).json()).toMatchObject({ reminders: 0 });
+    await other.db.deleteFrom('bookings').where('key', '=', 'quiet').execute();
+  });
 });

@@ -110,7 +110,7 @@ export function composeInquiries(
     liveInquiries,
     overdueService,
     responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),
-    heldMail: createHeldMail({ db, outbox, activity }),
+    heldMail: createHeldMail({ db, outbox, activity, clock }),
     inquiryService: createInquiryService({
       changeInquiry,
       inquiries,

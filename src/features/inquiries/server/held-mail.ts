@@ -1,7 +1,18 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import {
+  countHeldReminders,
+  discardHeldReminders,
+  releaseHeldReminders,
+} from '#features/bookings/server/held-reminders.repository.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { type MailWarning, warnOfGivenUp } from '../unsent-mail.ts';
+
+interface Held {
+  count: number;
+  reminders: number;
+}
 
 export type HeldMail = ReturnType<typeof createHeldMail>;
 
@@ -10,30 +21,53 @@ export function createHeldMail({
   db,
   outbox,
   activity,
+  clock,
 }: {
   db: Db;
   outbox: OutboxRepository;
   activity: ActivityRepository;
+  clock: Clock;
 }) {
+  const now = () => clock.now().toISOString();
   const record = (tx: Db, staff: Actor, action: string, title: string) =>
     activity.record(tx, { staff, action, title });
 
   return {
-    count: () => outbox.countHeld(),
+    /** Mails, and reminders of bookings ahead, which are written when their time comes. */
+    count: async (): Promise<Held> => ({
+      count: await outbox.countHeld(),
+      reminders: await countHeldReminders(db, now()),
+    }),
 
-    async send(by: Actor): Promise<number> {
+    async send(by: Actor): Promise<Held> {
       return db.transaction().execute(async (tx) => {
-        const count = await outbox.releaseHeld(tx);
-        if (count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${count})`);
-        return count;
+        const held = {
+          count: await outbox.releaseHeld(tx),
+          reminders: await releaseHeldReminders(tx, now()),
+        };
+        if (held.count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${held.count})`);
+        if (held.reminders > 0)
+          await record(tx, by, 'held_reminders_released', `Reminders of bookings let go (${held.reminders})`);
+        return held;
       });
     },
 
-    async discard(by: Actor): Promise<number> {
+    async discard(by: Actor): Promise<Held> {
       return db.transaction().execute(async (tx) => {
-        const count = await outbox.discardHeld(tx);
-        if (count > 0) await record(tx, by, 'held_mail_discarded', `Held mail discarded (${count})`);
-        return count;
+        const held = {
+          count: await outbox.discardHeld(tx),
+          reminders: await discardHeldReminders(tx, now()),
+        };
+        if (held.count > 0)
+          await record(tx, by, 'held_mail_discarded', `Held mail discarded (${held.count})`);
+        if (held.reminders > 0)
+          await record(
+            tx,
+            by,
+            'held_reminders_discarded',
+            `Reminders of bookings left out (${held.reminders})`,
+          );
+        return held;
       });
     },
   };

@@ -51,26 +51,27 @@ export function inquiryRoutes(
     return { success: true as const, message: 'Moved to spam' };
   });
 
-  serveCall(app, countHeldMail, async () => ({ count: await heldMail.count() }));
+  serveCall(app, countHeldMail, () => heldMail.count());
 
   serveCall(app, sendHeldMail, async ({ request }) => {
-    const count = await heldMail.send(staffOf(request));
-    return {
-      success: true as const,
-      message: `${count} held ${count === 1 ? 'mail' : 'mails'} will be sent`,
-    };
+    const { count, reminders } = await heldMail.send(staffOf(request));
+    const mails = `${count} held ${count === 1 ? 'mail' : 'mails'} will be sent`;
+    return { success: true as const, message: `${mails}${alsoReminders(reminders, 'when due')}` };
   });
 
   serveCall(app, discardHeldMail, async ({ request }) => {
-    const count = await heldMail.discard(staffOf(request));
-    return {
-      success: true as const,
-      message: `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`,
-    };
+    const { count, reminders } = await heldMail.discard(staffOf(request));
+    const mails = `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`;
+    return { success: true as const, message: `${mails}${alsoReminders(reminders, 'too')}` };
   });
 
   serveCall(app, retryInquiryMail, async ({ params, request }) => {
     await inquiryService.retryMail(params.id, staffOf(request));
     return { success: true as const, message: MAIL_AGAIN };
   });
+}
+
+function alsoReminders(count: number, how: string): string {
+  if (count === 0) return '';
+  return `, ${count === 1 ? '1 reminder' : `${count} reminders`} ${how}`;
 }

@@ -35,16 +35,21 @@ export function HeldMailNotice() {
       await queryClient.invalidateQueries();
     },
   });
-  if (!data?.count) return null;
+  if (!data || data.count + data.reminders === 0) return null;
   const mails = data.count === 1 ? '1 mail' : `${data.count} mails`;
+  const reminders =
+    data.reminders === 1
+      ? 'the reminder of 1 booking ahead'
+      : `the reminders of ${data.reminders} bookings ahead`;
+  const held = [...(data.count > 0 ? [mails] : []), ...(data.reminders > 0 ? [reminders] : [])].join(' and ');
   return (
     <div
       role="status"
       className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger-text bg-surface p-5"
     >
       <p className="max-w-prose">
-        {mails} from a restored backup {data.count === 1 ? 'is' : 'are'} held. Nothing is sent until{' '}
-        {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
+        {capitalise(held)} from a restored backup {data.count + data.reminders === 1 ? 'is' : 'are'} held.
+        Nothing is sent until {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
       </p>
       {mayDecide && (
         <div className="flex flex-wrap gap-3">
@@ -60,7 +65,7 @@ export function HeldMailNotice() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard the held mail?"
-        description={`${mails} will never be sent. The inquiries, bookings and holds stay.`}
+        description={`${capitalise(held)} will never be sent. The inquiries, bookings and holds stay.`}
         confirmLabel="Discard"
         isDestructive
         isBusy={deciding.isPending}
@@ -69,3 +74,5 @@ export function HeldMailNotice() {
     </div>
   );
 }
+
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

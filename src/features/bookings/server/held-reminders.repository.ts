@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { readStoredJson } from '#shared/stored.ts';
+
+const KEY = 'held_reminders';
+/** When each restore held some: bookings that came with it are noted as reminded then. */
+const momentsSchema = z.array(z.string());
+
+/**
+ * Bookings that only a backup knows come back as if their buyers had been reminded: it may be old, or a machine to try things
+ * on. Notes when that was, before it is done, so that staff can let the reminders go.
+ */
+export async function holdReminders(tx: Db, now: string): Promise<void> {
+  const { count } = await ahead(tx, now)
+    .where('reminded_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return;
+  const value = JSON.stringify([...(await readMoments(tx)), now]);
+  await tx
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Of how many bookings ahead the reminder is held. */
+export async function countHeldReminders(db: Db, now: string): Promise<number> {
+  const moments = await readMoments(db);
+  if (moments.length === 0) return 0;
+  const { count } = await ahead(db, now)
+    .where('reminded_at', 'in', moments)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Their buyers are reminded like all others. Answers how many. */
+export async function releaseHeldReminders(tx: Db, now: string): Promise<number> {
+  const count = await countHeldReminders(tx, now);
+  const moments = await readMoments(tx);
+  if (count > 0)
+    await tx
+      .updateTable('bookings')
+      .set({ reminded_at: null })
+      .where('reminded_at', 'in', moments)
+      .where('starts_at', '>', now)
+      .execute();
+  await tx.deleteFrom('meta').where('key', '=', KEY).execute();
+  return count;
+}
+
+/** Their buyers are never reminded, unless a booking is moved. Answers how many. */
+export async function discardHeldReminders(tx: Db, now: string): Promise<number> {
+  const count = await countHeldReminders(tx, now);
+  await tx.deleteFrom('meta').where('key', '=', KEY).execute();
+  return count;
+}
+
+const ahead = (db: Db, now: string) =>
+  db.selectFrom('bookings').where('starts_at', '>', now).where('state', 'in', ['requested', 'confirmed']);
+
+async function readMoments(db: Db): Promise<string[]> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  return (row && readStoredJson(row.value, momentsSchema)) ?? [];
+}
