@@ -4,6 +4,7 @@ import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
 import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
+import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
@@ -124,6 +125,7 @@ export function compose({
     noteLead: webhookEvents.noteLead,
     readAdfTo: () => settingsStore.current().settings.operation.adfTo,
     isErased,
+    heldReminders: createHeldReminders({ clock }),
   });
   const { inquiries, inquiryService } = inbox;
 

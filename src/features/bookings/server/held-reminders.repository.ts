@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
 
@@ -24,38 +25,49 @@ export async function holdReminders(tx: Db, now: string): Promise<void> {
     .execute();
 }
 
-/** Of how many bookings ahead the reminder is held. */
-export async function countHeldReminders(db: Db, now: string): Promise<number> {
-  const moments = await readMoments(db);
-  if (moments.length === 0) return 0;
-  const { count } = await ahead(db, now)
-    .where('reminded_at', 'in', moments)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** What becomes of those that are held. */
+export function createHeldReminders({ clock }: { clock: Clock }) {
+  const now = () => clock.now().toISOString();
 
-/** Their buyers are reminded like all others. Answers how many. */
-export async function releaseHeldReminders(tx: Db, now: string): Promise<number> {
-  const count = await countHeldReminders(tx, now);
-  const moments = await readMoments(tx);
-  if (count > 0)
-    await tx
-      .updateTable('bookings')
-      .set({ reminded_at: null })
+  /** Of how many bookings ahead the reminder is held. */
+  async function count(db: Db): Promise<number> {
+    const moments = await readMoments(db);
+    if (moments.length === 0) return 0;
+    const found = await ahead(db, now())
       .where('reminded_at', 'in', moments)
-      .where('starts_at', '>', now)
-      .execute();
-  await tx.deleteFrom('meta').where('key', '=', KEY).execute();
-  return count;
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(found.count);
+  }
+
+  return {
+    count,
+
+    /** Their buyers are reminded like all others. Answers how many. */
+    async release(tx: Db): Promise<number> {
+      const held = await count(tx);
+      const moments = await readMoments(tx);
+      if (held > 0)
+        await tx
+          .updateTable('bookings')
+          .set({ reminded_at: null })
+          .where('reminded_at', 'in', moments)
+          .where('starts_at', '>', now())
+          .execute();
+      await forget(tx);
+      return held;
+    },
+
+    /** Their buyers are never reminded, unless a booking is moved. Answers how many. */
+    async discard(tx: Db): Promise<number> {
+      const held = await count(tx);
+      await forget(tx);
+      return held;
+    },
+  };
 }
 
-/** Their buyers are never reminded, unless a booking is moved. Answers how many. */
-export async function discardHeldReminders(tx: Db, now: string): Promise<number> {
-  const count = await countHeldReminders(tx, now);
-  await tx.deleteFrom('meta').where('key', '=', KEY).execute();
-  return count;
-}
+const forget = (tx: Db) => tx.deleteFrom('meta').where('key', '=', KEY).execute();
 
 const ahead = (db: Db, now: string) =>
   db.selectFrom('bookings').where('starts_at', '>', now).where('state', 'in', ['requested', 'confirmed']);

@@ -11,7 +11,7 @@ import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
 import { createInquiryChange } from './change-inquiry.ts';
-import { createHeldMail } from './held-mail.ts';
+import { createHeldMail, type HeldReminders } from './held-mail.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
 import { createInquiryMailWriters } from './inquiry-mail.ts';
@@ -54,6 +54,7 @@ interface Needed
   /** For systems that are told of what happens. */
   noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
   isErased: IsErased;
+  heldReminders: HeldReminders;
 }
 
 export function composeInquiries(
@@ -71,6 +72,7 @@ export function composeInquiries(
     readAdfTo,
     noteLead,
     isErased,
+    heldReminders,
     ...stock
   }: Needed,
 ) {
@@ -110,7 +112,7 @@ export function composeInquiries(
     liveInquiries,
     overdueService,
     responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),
-    heldMail: createHeldMail({ db, outbox, activity, clock }),
+    heldMail: createHeldMail({ db, outbox, activity, heldReminders }),
     inquiryService: createInquiryService({
       changeInquiry,
       inquiries,

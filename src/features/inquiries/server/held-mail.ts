@@ -1,10 +1,4 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import {
-  countHeldReminders,
-  discardHeldReminders,
-  releaseHeldReminders,
-} from '#features/bookings/server/held-reminders.repository.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { type MailWarning, warnOfGivenUp } from '../unsent-mail.ts';
@@ -14,6 +8,13 @@ interface Held {
   reminders: number;
 }
 
+/** Of bookings ahead that only the backup knows. */
+export interface HeldReminders {
+  count(db: Db): Promise<number>;
+  release(tx: Db): Promise<number>;
+  discard(tx: Db): Promise<number>;
+}
+
 export type HeldMail = ReturnType<typeof createHeldMail>;
 
 /** Mail that was unsent in a restored backup. It may have been answered long ago, so staff decide. */
@@ -21,14 +22,13 @@ export function createHeldMail({
   db,
   outbox,
   activity,
-  clock,
+  heldReminders,
 }: {
   db: Db;
   outbox: OutboxRepository;
   activity: ActivityRepository;
-  clock: Clock;
+  heldReminders: HeldReminders;
 }) {
-  const now = () => clock.now().toISOString();
   const record = (tx: Db, staff: Actor, action: string, title: string) =>
     activity.record(tx, { staff, action, title });
 
@@ -36,14 +36,14 @@ export function createHeldMail({
     /** Mails, and reminders of bookings ahead, which are written when their time comes. */
     count: async (): Promise<Held> => ({
       count: await outbox.countHeld(),
-      reminders: await countHeldReminders(db, now()),
+      reminders: await heldReminders.count(db),
     }),
 
     async send(by: Actor): Promise<Held> {
       return db.transaction().execute(async (tx) => {
         const held = {
           count: await outbox.releaseHeld(tx),
-          reminders: await releaseHeldReminders(tx, now()),
+          reminders: await heldReminders.release(tx),
         };
         if (held.count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${held.count})`);
         if (held.reminders > 0)
@@ -56,7 +56,7 @@ export function createHeldMail({
       return db.transaction().execute(async (tx) => {
         const held = {
           count: await outbox.discardHeld(tx),
-          reminders: await discardHeldReminders(tx, now()),
+          reminders: await heldReminders.discard(tx),
         };
         if (held.count > 0)
           await record(tx, by, 'held_mail_discarded', `Held mail discarded (${held.count})`);
