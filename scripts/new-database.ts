@@ -1,6 +1,7 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isArchivedTable } from '#features/backups/server/archive/archived-tables.ts';
+import { noteSalvage } from '#features/backups/server/salvage/note-salvage.ts';
 import { listFileKeys } from '#features/backups/server/salvage/old-file-keys.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
 import { isAllRead, tellSalvaged } from '#features/backups/server/salvage/salvage-lines.ts';
@@ -111,6 +112,7 @@ async function fill(
     await nameDatabase(config.dataDir, database.db);
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
+    await noteSalvage(database.db, { activity: services.activity, salvaged, by });
     lines.push(...(await tellReminders(services)));
     if (await services.staff.isEmpty())
       lines.push('Staff accounts are not in a backup: npm run staff -- add NAME');

@@ -331,6 +331,9 @@ describe('what can be read of a damaged database', () => {
     expect(count('SELECT count(*) FROM bookings')).toBe((whole.get('bookings')?.size ?? 0) + 1);
     expect(count('SELECT count(*) FROM outbox WHERE sent_at IS NULL AND held_at IS NULL')).toBe(0);
     expect(count('SELECT count(*) FROM staff WHERE disabled_at IS NOT NULL')).toBe(1);
+    const told = connection.prepare('SELECT title FROM activity').pluck().all();
+    expect(told).toContain('A damaged database was replaced, and not all of it could be read');
+    expect(told).toContain('The account of Dana Whitlock was disabled: its second factor could not be read');
     // The stock is the backup's.
     expect(count('SELECT count(*) FROM vehicles')).toBe(2);
     connection.close();

@@ -16,7 +16,9 @@ export function tellSalvaged({ tables, isListBroken, lostAccounts, disabled, hel
     'From the old database:',
     ...shown.map(tellTable),
     ...(shown.length === 0 ? ['  nothing could be read'] : []),
-    ...(isListBroken ? ['The list of its tables is damaged, so there may have been more.'] : []),
+    ...(isListBroken && shown.length > 0
+      ? ['The list of its tables is damaged, so there may have been more.']
+      : []),
     'Vehicles, photos, prices and the published settings are those of the backup, as after every restore. Everybody logs in anew.',
     ...(heldMail > 0
       ? [`${heldMail} mails were waiting and are held: the Inquiries page offers to send or to discard them.`]
