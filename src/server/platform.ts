@@ -55,7 +55,7 @@ export function composePlatform({
     headers,
     cache: new ResponseCache({ mostBytes: cacheBytes, headers, onRefused: () => tally('turned_away') }),
     publicReads: createPublicReads(),
-    limiter: createLimiter({ db, clock }),
+    limiter: createLimiter({ database, clock }),
     responseTimes: createResponseTimes(),
     proxyWatch: createProxyWatch({ trustProxy: config.trustProxy, clock, log }),
     readiness: createReadiness({ config, database, elapsedMs }),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { createMemoryLimiter, refusal } from './memory-limiter.ts';
 
 export interface Limit {
@@ -32,29 +34,33 @@ export type Limiter = ReturnType<typeof createLimiter>;
  * is taken before the work is done: of a hundred concurrent calls only the first few get one. A memory limiter in
  * front refuses floods without a write.
  */
-export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
+export function createLimiter({
+  database,
+  clock,
+}: {
+  database: Pick<Database, 'db' | 'engine'>;
+  clock: Clock;
+}) {
+  const { db, engine } = database;
   const memory = createMemoryLimiter(clock);
 
-  /** The first allowance that is used up; with ids, counting only earlier rows. */
+  /** The first allowance that is used up. */
   async function findFull(
+    tx: Db,
     allowances: readonly Allowance[],
     windowMs: number,
-    ids?: ReadonlyMap<string, number>,
   ): Promise<Refusal | undefined> {
     const nowMs = clock.now().getTime();
-    const rows = await db
+    const rows = await tx
       .selectFrom('attempts')
       .select(({ fn }) => ['key', fn.countAll<number>().as('count'), fn.min('at_ms').as('oldest')])
       .where('at_ms', '>', nowMs - windowMs)
       // After the clock was set back, rows in the future would lock people out until then.
       .where('at_ms', '<=', nowMs)
-      .where(({ eb, or }) =>
-        or(
-          allowances.map(({ key }) => {
-            const id = ids?.get(key);
-            return id === undefined ? eb('key', '=', key) : eb.and([eb('key', '=', key), eb('id', '<', id)]);
-          }),
-        ),
+      .where(
+        'key',
+        'in',
+        allowances.map(({ key }) => key),
       )
       .groupBy('key')
       .execute();
@@ -66,34 +72,46 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
     return undefined;
   }
 
+  /** The slots as stored, or which allowance has none left. */
+  function store(allowances: readonly Allowance[], windowMs: number): Promise<number[] | Refusal> {
+    return db.transaction().execute(async (tx) => {
+      // A row that another process is about to commit is not seen yet, so that counting alone gives the last slot twice.
+      if (engine === 'postgres') await lockKeys(tx, allowances);
+      const nowMs = clock.now().getTime();
+      const slots = allowances.map(({ key }) => sql`(${key}, ${nowMs})`);
+      const hasRoom = allowances.map(
+        ({ key, most }) => sql`(
+          SELECT COUNT(*) FROM attempts WHERE key = ${key} AND at_ms > ${nowMs - windowMs} AND at_ms <= ${nowMs}
+        ) < ${most}`,
+      );
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO attempts (key, at_ms)
+        SELECT column1, CAST(column2 AS bigint) FROM (VALUES ${sql.join(slots)}) AS slots
+        WHERE ${sql.join(hasRoom, sql` AND `)}
+        RETURNING id
+      `.execute(tx);
+      if (rows.length > 0) return rows.map(({ id }) => id);
+      return (await findFull(tx, allowances, windowMs)) ?? refusal(allowances[0]?.key ?? '', 0);
+    });
+  }
+
   return {
     /** Takes a slot under every key, or under none. */
     async take(allowances: readonly Allowance[], windowMs: number): Promise<Place> {
       const front = memory.take(allowances, windowMs);
       if (!front.allowed) return front;
       try {
-        const full = await findFull(allowances, windowMs);
-        if (full) {
+        const stored = await store(allowances, windowMs);
+        if (!Array.isArray(stored)) {
           front.giveBack();
-          memory.close(full.key, Math.min(CLOSED_MS, full.retryAfterS * 1000));
-          return full;
+          memory.close(stored.key, Math.min(CLOSED_MS, stored.retryAfterS * 1000));
+          return stored;
         }
-        const at_ms = clock.now().getTime();
-        const mine = await db
-          .insertInto('attempts')
-          .values(allowances.map(({ key }) => ({ key, at_ms })))
-          .returning(['id', 'key'])
-          .execute();
         const giveBack = async () => {
           front.giveBack();
-          const ids = mine.map(({ id }) => id);
-          await db.deleteFrom('attempts').where('id', 'in', ids).execute();
+          await db.deleteFrom('attempts').where('id', 'in', stored).execute();
         };
-        // By id, so that concurrent calls do not refuse each other.
-        const late = await findFull(allowances, windowMs, new Map(mine.map(({ id, key }) => [key, id])));
-        if (!late) return { allowed: true, giveBack };
-        await giveBack();
-        return late;
+        return { allowed: true, giveBack };
       } catch (error) {
         front.giveBack();
         throw error;
@@ -107,4 +125,18 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
   };
+}
+
+/** Beside those of the database's own locks. */
+const KEYS = sql.raw('1179603527');
+
+/** Until the transaction ends. In one order, so that nobody waits for whoever waits for them. */
+async function lockKeys(tx: Db, allowances: readonly Allowance[]): Promise<void> {
+  const numbers = new Set(
+    allowances.map(({ key }) => createHash('sha256').update(key).digest().readInt32BE()),
+  );
+  const locks = [...numbers]
+    .sort((one, other) => one - other)
+    .map((number) => sql`pg_advisory_xact_lock(${KEYS}, ${sql.lit(number)})`);
+  await sql`SELECT ${sql.join(locks)}`.execute(tx);
 }

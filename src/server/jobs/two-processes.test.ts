@@ -4,6 +4,7 @@ import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-si
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { createLimiter } from '../http/limiter.ts';
 import { createOutboxRepository } from '../mail/outbox.repository.ts';
 
 // Two whole apps, each with its own connections, as two processes on one PostgreSQL and one folder would be.
@@ -55,6 +56,34 @@ it('lets one of many win that come at the same moment', async () => {
   const won = answers.filter(({ statusCode }) => statusCode === 200);
   expect(won.length).toBeGreaterThanOrEqual(1);
   for (const answer of answers) if (!won.includes(answer)) expect(answer.statusCode).toBe(409);
+});
+
+it('gives no more places than there are, and all of them, to calls that come at once on both', async () => {
+  const limiters = [first, second].map(({ services: { database }, clock }) =>
+    createLimiter({ database, clock }),
+  );
+  // A commit takes its time, as on a disk.
+  await sql`CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN PERFORM pg_sleep(random() * 0.01); RETURN NULL; END'`.execute(first.db);
+  await sql`CREATE TRIGGER slow_attempts AFTER INSERT ON attempts EXECUTE FUNCTION take_time()`.execute(
+    first.db,
+  );
+  const given: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const own = { key: `round ${round}`, most: 3 };
+    // In either order: nobody waits for whoever waits for them.
+    const allowances = [own, { key: `larger ${round % 3}`, most: 100 }];
+    const places = await Promise.all(
+      limiters.flatMap((limiter) => [
+        limiter.take(allowances, 60_000),
+        limiter.take(allowances.toReversed(), 60_000),
+        limiter.take([own], 60_000),
+      ]),
+    );
+    given.push(places.filter(({ allowed }) => allowed).length);
+  }
+  expect(given).toEqual(Array.from({ length: 10 }, () => 3));
+  await sql`DROP FUNCTION take_time CASCADE`.execute(first.db);
 });
 
 it('knows whether another process uses the database', async () => {
