@@ -47,14 +47,14 @@ const SCHEMA_LOCK = '1179603525, 3';
 
 export function openSqlite(file: string): Database {
   const writer = openWriter(file);
+  const reader = openReader(file);
   const turn = new WriteTurn();
-  const db: Db = new Kysely({
-    dialect: new WholeTransactionsDialect({ writer, reader: openReader(file), turn }),
-  });
+  const db: Db = new Kysely({ dialect: new WholeTransactionsDialect({ writer, reader, turn }) });
   return {
     engine: 'sqlite',
     db,
-    ping: async () => void writer.prepare('SELECT 1').get(),
+    // Reads the file; beside a large transaction, which is no reason to call the database dead.
+    ping: async () => void reader.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get(),
     async transactLarge(work) {
       const endTurn = await turn.take();
       try {

@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
@@ -123,9 +124,8 @@ class Lane implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer, turn } = this.#connections;
     await this.#yielder.yieldIfDue();
-    const isRead = SelectQueryNode.is(query.query);
     if (this.#endTurn) return run(writer, query);
-    if (isRead) return run(reader, query);
+    if (isRead(reader, query)) return run(reader, query);
     const endTurn = await turn.take();
     try {
       return run(writer, query);
@@ -158,6 +158,16 @@ class QueryYielder {
     if (performance.now() - this.#since < STRETCH_MS) return;
     await letOthersRun();
     this.#since = performance.now();
+  }
+}
+
+/** Also of text that was written by hand: a question must not wait until a large transaction is over. */
+function isRead(reader: Sqlite.Database, { query, sql }: CompiledQuery): boolean {
+  if (SelectQueryNode.is(query)) return true;
+  try {
+    return RawNode.is(query) && reader.prepare(sql).readonly;
+  } catch {
+    return false; // the writer says what is wrong with it
   }
 }
 

@@ -44,6 +44,25 @@ it('is ready when every part works, and says which does not', async () => {
   expect(asked).toBe(1);
 });
 
+it('is ready while a large transaction is under way, such as a restore', async () => {
+  const { database } = site.services;
+  site.clock.advance(2_000);
+  await database.transactLarge(async (tx) => {
+    await tx.insertInto('meta').values({ key: 'large', value: '' }).execute();
+    const answer = await site.inject({ url: '/readyz' });
+    expect(answer.json()).toEqual({ ready: true, database: 'ok', migrations: 'ok', disk: 'ok' });
+  });
+});
+
+it('is not ready on a database that cannot be read any more', async () => {
+  const dead = await startTestApp();
+  await dead.services.database.close();
+  const answer = await dead.inject({ url: '/readyz' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ ready: false, database: 'does not work' });
+  await dead.close();
+});
+
 it('is not ready on a database that lacks what this version needs', async () => {
   const { db } = site.services.database;
   const newest = await db
