@@ -18,6 +18,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 const soonThenHourly = (round: number) => (round === 0 ? SECOND_MS : HOUR_MS);
+/** Counts from when this process took up the shared work, which it loses with the database. */
+const lateThenHourly = (round: number) => (round === 0 ? 6 * HOUR_MS : HOUR_MS);
 
 /** What goes on by itself while the site is open. */
 export function startBackgroundJobs(services: Services): BackgroundJobs {
@@ -130,6 +132,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
   const { photoService, chunkedImportService, nightlyBackups, bookingUpkeep, holdDesk, log } = services;
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
+    repeat('forget photos of no inquiry', lateThenHourly, () => forgetPhotos(services, checkHeld), log),
     startPhotoSweep({ photoService, checkHeld, log }),
     repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
     repeat('tell of inquiries that wait too long', MINUTE_MS, () => tellOfOverdue(services, checkHeld), log),
@@ -185,7 +188,6 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
     invitations,
     limiter,
     inquiryService,
-    visitorPhotoService,
     bookingUpkeep,
     holdDesk,
     erasedAddresses,
@@ -201,7 +203,6 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   if (!(await clockWatch.look())) return;
   await checkHeld();
   await invitations.forgetOld();
-  await visitorPhotoService.forgetWaiting();
   await webhookService.forgetOld();
   const months = await settingsStore.keepMonthsForSure();
   if (months !== undefined) {
@@ -213,6 +214,16 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   const { database, clock, log } = services;
   await checkHeld();
   await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
+}
+
+/** Not soon after the database was away: other processes have their spools to empty first, or have still to be started. */
+export async function forgetPhotos(
+  { visitorPhotoService, clockWatch }: Pick<Services, 'visitorPhotoService' | 'clockWatch'>,
+  checkHeld: CheckHeld = async () => {},
+): Promise<void> {
+  if (!(await clockWatch.look())) return;
+  await checkHeld();
+  await visitorPhotoService.forgetWaiting();
 }
 
 async function removeOldBackups({

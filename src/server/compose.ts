@@ -83,6 +83,7 @@ export function compose({
     activity,
     sitePictures,
     listNamedPictures,
+    listPromisedKeys: () => spool.listNamedKeys(),
     photoProcessor,
     titleOf: vehicleTitle,
     refreshCatalogue: () => catalogue.refresh(),

@@ -7,12 +7,9 @@ import type { Kept, Spool } from './spool.ts';
  * the database refuses.
  */
 export function createSpoolReplay<Item extends Kept>(
-  spool: Pick<Spool<Item>, 'list' | 'isStillWanted' | 'forget'>,
+  spool: Pick<Spool<Item>, 'list' | 'isStillWanted' | 'noteRefused' | 'forget'>,
   { log, refusal }: { log: Log; refusal: string },
 ) {
-  // Each is logged once, not at every retry.
-  const refused = new Set<string>();
-
   return async (store: (item: Item) => Promise<unknown>): Promise<number> => {
     let stored = 0;
     for (const item of await spool.list()) {
@@ -21,9 +18,8 @@ export function createSpoolReplay<Item extends Kept>(
         await store(item);
       } catch (error) {
         if (storageTroubleOf(error)) throw error;
-        // One that cannot be stored must not block the others.
-        if (!refused.has(item.submissionKey)) log.error(refusal, describeError(error));
-        refused.add(item.submissionKey);
+        // One that cannot be stored must not block the others. Each is logged once, not at every retry.
+        if (spool.noteRefused(item)) log.error(refusal, describeError(error));
         continue;
       }
       await spool.forget(item);

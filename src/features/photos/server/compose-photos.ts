@@ -21,6 +21,7 @@ interface Needed
   extends Pick<Dependencies, 'activity' | 'titleOf' | 'refreshCatalogue'>,
     Pick<OfPictures, 'listNamedPictures'> {
   sitePictures: SitePictureRepository;
+  listPromisedKeys: () => Promise<ReadonlySet<string>>;
   photoProcessor?: PhotoProcessor | undefined;
 }
 
@@ -32,6 +33,7 @@ export function composePhotos(
     refreshCatalogue,
     sitePictures,
     listNamedPictures,
+    listPromisedKeys,
     photoProcessor = createPhotoProcessor({ log }),
   }: Needed,
 ) {
@@ -79,6 +81,7 @@ export function composePhotos(
       visitorPhotos,
       photoService,
       limiter,
+      listPromisedKeys,
       clock,
       log,
     }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetOld } from '#server/background-jobs.ts';
+import { forgetPhotos } from '#server/background-jobs.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { holdTables } from '#test/support/held-tables.ts';
 import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const HOUR_MS = 3_600_000;
 const sweep = () => site.services.photoService.sweep({ takesAll: true });
 const untouched = { taken: 0, broughtBack: 0, removed: 0, held: 0 };
 
@@ -249,24 +252,64 @@ it('they go with the last inquiry that names them, and their files are put aside
   expect(await site.services.photoService.listQuarantined()).toContain(file);
 });
 
-it('those whose inquiry never comes are removed after a day, unless the clock is doubted', async () => {
+it('those whose inquiry never comes are removed after a day and an hour, unless the clock is doubted', async () => {
   const [kept, left] = [randomUUID(), randomUUID()];
   await visitors.send(kept);
   await visitors.send(left);
   const file = (await visitors.keys()).at(-1) ?? '';
   await visitors.write(kept);
-  site.clock.advance(DAY_MS - 1000);
-  await forgetOld(site.services);
+  site.clock.advance(DAY_MS + HOUR_MS - 1000);
+  await forgetPhotos(site.services);
   expect(await visitors.list(left)).toHaveLength(1);
   const doubted = vi.spyOn(site.services.clockWatch, 'look').mockResolvedValue(false);
   site.clock.advance(2000);
-  await forgetOld(site.services);
+  await forgetPhotos(site.services);
   expect(await visitors.list(left)).toHaveLength(1);
   doubted.mockRestore();
-  await forgetOld(site.services);
+  await forgetPhotos(site.services);
   expect(await visitors.list(left)).toEqual([]);
   expect(await visitors.list(kept)).toHaveLength(1);
   expect(await site.services.photoService.listQuarantined()).toContain(file);
+});
+
+it('those of an inquiry that waits on the disk stay, also when it cannot be read any more', async () => {
+  const [promised, damaged, left] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const key of [promised, damaged, left]) await visitors.send(key);
+  const submissionKey = randomUUID();
+  const payload = {
+    ...{ firstName: 'Ida', lastName: 'Low', email: 'ida@example.com', message: '' },
+    ...{ interest: 'Trade-In Evaluation', submissionKey, photosKey: promised },
+  };
+  const letGo = await holdTables(site, 'inquiries', 'attempts');
+  expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(202);
+  await letGo();
+  const garbage = join(site.dataDir, 'spool', `${randomUUID()}.json`);
+  await writeFile(garbage, `{"photosKey":"${damaged}", and then nothing`);
+
+  // The database comes back days later, and what is old is looked for before the inquiry is stored.
+  site.clock.advance(3 * DAY_MS);
+  await forgetPhotos(site.services);
+  expect(await visitors.list(left)).toEqual([]);
+  expect(await visitors.list(damaged)).toHaveLength(1);
+  expect(await visitors.list(promised)).toHaveLength(1);
+  await site.services.inquiryService.replaySpool();
+  await rm(garbage);
+  await forgetPhotos(site.services);
+  expect(await visitors.list(promised)).toHaveLength(1);
+  expect(await visitors.list(damaged)).toEqual([]);
+});
+
+it('no photo goes while it cannot be said which inquiries wait', async () => {
+  const key = randomUUID();
+  await visitors.send(key);
+  site.clock.advance(3 * DAY_MS);
+  const folder = join(site.dataDir, 'spool');
+  await rename(folder, `${folder}-kept`).catch(() => {}); // nothing may have waited yet
+  await writeFile(folder, 'no folder');
+  await expect(forgetPhotos(site.services)).rejects.toThrow('ENOTDIR');
+  await rm(folder);
+  await rename(`${folder}-kept`, folder).catch(() => {});
+  expect(await visitors.list(key)).toHaveLength(1);
 });
 
 it('one network can send so many photos in a day, and no more', async () => {

@@ -96,16 +96,30 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
       return gone.map(({ file_key }) => file_key);
     },
 
-    /** Those from before a moment whose inquiry never came. Returns the keys of their files. */
-    async removeWaitingBefore(moment: string): Promise<string[]> {
+    /** Those from before a moment whose inquiry never came, nor is promised. Returns the keys of their files. */
+    async removeWaitingBefore(moment: string, promised: ReadonlySet<string>): Promise<string[]> {
       const keys: string[] = [];
-      for (;;) {
+      for (let after = 0; ; ) {
+        const old = await waiting(db)
+          .select(['id', 'photos_key'])
+          .where('created_at', '<', moment)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(BATCH)
+          .execute();
+        const last = old.at(-1);
+        if (!last) return keys;
+        after = last.id;
+        const left = old
+          .filter(({ photos_key }) => !promised.has(photos_key.toLowerCase()))
+          .map(({ id }) => id);
+        if (left.length === 0) continue;
+        // Looked at once more: an inquiry may have come between.
         const gone = await db
           .deleteFrom('visitor_photos')
-          .where('id', 'in', waiting(db).select('id').where('created_at', '<', moment).limit(BATCH))
+          .where('id', 'in', waiting(db).select('id').where('id', 'in', left))
           .returning('file_key')
           .execute();
-        if (gone.length === 0) return keys;
         keys.push(...gone.map(({ file_key }) => file_key));
       }
     },

@@ -20,6 +20,8 @@ interface Dependencies {
   visitorPhotos: VisitorPhotoRepository;
   photoService: PhotoService;
   limiter: Limiter;
+  /** The keys that inquiries name which wait on the disk for the database. */
+  listPromisedKeys: () => Promise<ReadonlySet<string>>;
   clock: Clock;
   log: Log;
 }
@@ -28,6 +30,8 @@ interface Dependencies {
 const DAILY = { most: 10 * MOST_VISITOR_PHOTOS, windowMs: DAY_MS };
 /** Of all photos that wait for their inquiry. */
 const MOST_WAITING_BYTES = 2 * 1024 ** 3;
+/** Beyond the day, for an inquiry of the last moment that another process has still to store. */
+const GRACE_MS = 3_600_000;
 const AT_ONCE = { most: 12, mostOfOne: 3 };
 /** Enough for weak reception; a connection that is slower is somebody's attempt to hold it. */
 const RECEIVE_MS = 5 * 60_000;
@@ -36,14 +40,14 @@ export type VisitorPhotoService = ReturnType<typeof createVisitorPhotoService>;
 
 /** Takes photos from visitors. They go the way of photos of vehicles, and only staff see them. */
 export function createVisitorPhotoService(dependencies: Dependencies) {
-  const { database, visitorPhotos, photoService, limiter, clock, log } = dependencies;
+  const { database, visitorPhotos, photoService, limiter, listPromisedKeys, clock, log } = dependencies;
   const takePlace = createVisitorPlaces({
     limiter,
     memoryLimiter: createMemoryLimiter(clock),
     limit: DAILY,
   });
   const inPlace = createUploadPlaces(AT_ONCE);
-  const dayAgo = () => new Date(clock.now().getTime() - DAY_MS).toISOString();
+  const dayAgo = (moreMs = 0) => new Date(clock.now().getTime() - DAY_MS - moreMs).toISOString();
 
   async function listKeys(photosKey: string): Promise<string[]> {
     return (await visitorPhotos.listOf(photosKey)).map(({ key }) => key);
@@ -112,7 +116,7 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
 
     /** Photos whose inquiry never came; their files are put aside for a week. Not while the clock is doubted. */
     async forgetWaiting(): Promise<void> {
-      const keys = await visitorPhotos.removeWaitingBefore(dayAgo());
+      const keys = await visitorPhotos.removeWaitingBefore(dayAgo(GRACE_MS), await listPromisedKeys());
       if (keys.length === 0) return;
       await photoService.removeFilesOf(keys);
       log.info('visitor_photos_removed', { photos: keys.length });
