@@ -140,16 +140,22 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   const waiting = staff.getByRole('region', { name: 'Waiting for You' });
   await waiting.getByText('Time is up').waitFor();
   expect(await statusNow(staff)).toBe('pending');
-  // Somebody sets another status while it is held, which the card says.
+  // Nobody offers it while it is held; another status is possible, which the card says.
+  await staff.goto(`${site.url}/admin/vehicles/1/edit`);
+  await staff.getByLabel('Status', { exact: true }).selectOption('available');
+  await staff.getByRole('button', { name: 'Save Changes' }).click();
+  await staff.getByText(/on hold for a customer, so it stays Pending.*on the Holds page\.$/).waitFor();
+  await expect.poll(() => staff.getByLabel('Status', { exact: true }).inputValue()).toBe('available');
+  troublesOf(staff).length = 0; // the answer 409
   const setStatus = async (status: string) => {
     const answer = await staff.request.put(`${site.url}/api/admin/vehicles/1`, {
       data: { status, seen: { status: await statusNow(staff) } },
     });
     expect(answer.status()).toBe(200);
-    await staff.reload();
+    await staff.goto(`${site.url}/admin/holds`);
   };
-  await setStatus('available');
-  await waiting.getByText('Available', { exact: true }).waitFor();
+  await setStatus('reserved');
+  await waiting.getByText('Reserved', { exact: true }).first().waitFor();
   await setStatus('pending');
   await waiting.getByRole('button', { name: 'Release: Jo Ng' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).press('Enter');
