@@ -36,7 +36,7 @@ const browser = await launchChromium();
 try {
   await mkdir(FOLDER, { recursive: true });
   await waitUntilDrawn(dataDir);
-  const site = await furnish(server.url, { isForShow: true });
+  const site = await furnish(server, { isForShow: true });
   const { visitor, staff, close } = await openWindows(browser, site);
   for (const { file, screen, viewport, isDark } of pictures) {
     const page = screen.isForStaff ? staff : visitor;

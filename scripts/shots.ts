@@ -35,7 +35,7 @@ const browser = await launchChromium();
 let failures = 0;
 try {
   await waitUntilDrawn(dataDir);
-  const site = await furnish(server.url);
+  const site = await furnish(server);
   for (const width of widths) await takeAll(browser, site, width);
   await makeContactSheets(FOLDER);
 } finally {

@@ -1,4 +1,5 @@
 import type { SetUpService } from '#features/set-up/server/set-up.service.ts';
+import type { DemoAccountService } from '#features/staff/server/demo-account.service.ts';
 import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,7 @@ import { installOnce } from './installation/install-once.ts';
 interface Dependencies extends DemonstrationServices {
   setUpService: SetUpService;
   staff: StaffRepository;
+  demoAccountService: DemoAccountService;
   clock: Clock;
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNT } from '#features/staff/demo-account.ts';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { findDemoPassword } from '../support/demo-password.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 import { rememberRoutes, toPath } from './routes.fixture.ts';
 
 const { username, password } = TEST_ACCOUNT;
+const demo = { username: 'admin', password: 'of this installation' };
 let site: TestApp;
 afterEach(() => site.close());
 
@@ -20,7 +22,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   await site.services.staff.add(TEST_ACCOUNT);
 }
 
-describe('S01: the password that everybody can read in the repository', () => {
+describe('S01: the demonstration account', () => {
   it.each([
     ['the site is public through a proxy', { PUBLIC_URL: 'https://cars.example' }],
     ['there is a proxy in front', { TRUST_PROXY: '1' }],
@@ -28,9 +30,67 @@ describe('S01: the password that everybody can read in the repository', () => {
     ['the demonstration was switched off', { DEMO: 'off' }],
   ])('is tried on a site that once was a demonstration: %s', async (_where, env) => {
     site = await startTestApp({ env });
-    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
-    expect((await logIn(site, DEMO_ACCOUNT)).statusCode).toBe(401);
+    await site.services.staff.add({ ...demo, fullName: 'Demo Administrator', isDemo: true });
+    expect((await logIn(site, demo)).statusCode).toBe(401);
     expect(await site.getJson('/api/admin/session')).toEqual({ authenticated: false });
+  });
+});
+
+describe('S92: the demonstration through a bare proxy or a tunnel, which looks like this machine', () => {
+  const post = (url: string, payload: object) => site.inject({ method: 'POST', url, payload });
+  const begin = async () => (await prepareInstallation(site.services)).greeting.join('\n');
+  const tokenIn = (printed: string) => /(?<=#)[\w-]{43}$/m.exec(printed)?.[0] ?? '';
+
+  it('opens by nothing that is published: each installation has its own password, the same at every start', async () => {
+    site = await startTestApp({ env: { DEMO_PHOTOS: 'none', LOGIN_LIMIT: '100' } });
+    const printed = await begin();
+    const own = findDemoPassword(printed) ?? '';
+    expect(findDemoPassword(await begin())).toBe(own);
+    const session = await site.getJson('/api/admin/session');
+    expect(session).toEqual({ authenticated: false, demoAccount: { username: 'admin' } });
+    for (const guess of ['forecourt-demo', 'admin', ''])
+      expect((await logIn(site, { username: 'admin', password: guess }, '127.0.0.1')).statusCode).not.toBe(
+        200,
+      );
+    expect((await logIn(site, { username: 'admin', password: own }, '127.0.0.1')).statusCode).toBe(200);
+    const other = await startTestApp({ env: { DEMO_PHOTOS: 'none' } });
+    const { greeting } = await prepareInstallation(other.services);
+    await other.close();
+    expect(findDemoPassword(greeting.join('\n'))).not.toBe(own);
+  });
+
+  it('with the password that was published before: it is another one from the first start on', async () => {
+    site = await startTestApp({ env: { DEMO_PHOTOS: 'none' } });
+    const published = { username: 'admin', password: 'forecourt-demo' };
+    await site.services.staff.add({ ...published, fullName: 'Demo Administrator', isDemo: true });
+    const before = await logIn(site, published, '127.0.0.1');
+    const cookie = String(before.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const own = findDemoPassword(await begin()) ?? '';
+    expect((await logIn(site, published, '127.0.0.1')).statusCode).toBe(401);
+    expect((await site.inject({ url: '/api/admin/stats', headers: { cookie } })).statusCode).toBe(401);
+    expect((await logIn(site, { username: 'admin', password: own }, '127.0.0.1')).statusCode).toBe(200);
+  });
+
+  it('by the printed address: once, for an hour, hashed, and never from elsewhere', async () => {
+    site = await startTestApp({ env: { DEMO_PHOTOS: 'none', LOGIN_LIMIT: '100' } });
+    const link = '/api/admin/login/link';
+    const token = tokenIn(await begin());
+    const kept = JSON.stringify(await site.db.selectFrom('meta').selectAll().execute());
+    expect(kept).not.toContain(token);
+    expect((await post(link, { token: 'x'.repeat(43) })).statusCode).toBe(401);
+    expect((await post(link, { token: 'x' })).statusCode).toBe(400);
+    const away = { method: 'POST', url: link, payload: { token }, remoteAddress: '203.0.113.9' } as const;
+    expect((await site.inject(away)).statusCode).toBe(401);
+    const tries = await Promise.all([1, 2, 3].map(() => post(link, { token })));
+    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    const late = tokenIn(await begin());
+    site.clock.advance(3_600_000);
+    expect((await post(link, { token: late })).statusCode).toBe(401);
+    // A real owner ends it, however fresh the address is.
+    const fresh = tokenIn(await begin());
+    await site.services.staff.add(TEST_ACCOUNT);
+    expect((await post(link, { token: fresh })).statusCode).toBe(401);
+    expect(await begin()).not.toContain('admin /');
   });
 });
 
@@ -57,7 +117,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
     site.inject({
       method: 'POST',
       url: '/api/admin/login',
-      payload: DEMO_ACCOUNT,
+      payload: demo,
       // Headers of our own page; a rebound name is same-origin with itself.
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
       remoteAddress,
@@ -65,7 +125,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
 
   it('is neither shown nor taken nor honoured', async () => {
     site = await startTestApp({ env: { LOGIN_LIMIT: '100' } });
-    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    await site.services.staff.add({ ...demo, fullName: 'Demo Administrator', isDemo: true });
     const honest = await logInWith({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' });
     expect(honest.statusCode).toBe(200);
     const cookie = String(honest.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -80,7 +140,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
       expect([what, shown, taken, stats.statusCode]).toEqual([what, { authenticated: false }, 401, 401]);
     }
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
-      expect((await ask({ host })).json()).toMatchObject({ demoAccount: DEMO_ACCOUNT });
+      expect((await ask({ host })).json()).toMatchObject({ demoAccount: { username: 'admin' } });
       expect((await ask({ host, cookie }, '::1')).json()).toMatchObject({ authenticated: true });
       expect((await ask({ host, cookie }, '::ffff:127.0.0.1')).json()).toMatchObject({ authenticated: true });
     }
@@ -93,7 +153,7 @@ describe('S40: the demonstration account through a tunnel, or from a page whose 
 
   it('is not taken in production, even when the demonstration is', async () => {
     site = await startTestApp({ env: { NODE_ENV: 'production', DEMO: 'on' } });
-    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    await site.services.staff.add({ ...demo, fullName: 'Demo Administrator', isDemo: true });
     expect((await logInWith(local)).statusCode).toBe(401);
     expect((await ask(local)).json()).toEqual({ authenticated: false });
   });

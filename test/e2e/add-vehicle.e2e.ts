@@ -1,6 +1,7 @@
 import type { FileChooser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoPassword } from '../support/demo-password.ts';
 import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -289,7 +290,7 @@ it('asks for the password when the session has ended, and goes on where it was',
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Username').fill('admin');
-  await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+  await dialog.getByLabel('Password', { exact: true }).fill(await demoPassword(site));
   await dialog.getByRole('button', { name: 'Login' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await save.click();

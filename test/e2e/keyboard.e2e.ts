@@ -13,7 +13,7 @@ import { seeToast } from '../support/toasts.ts';
 let site: FurnishedSite;
 let windows: Windows;
 beforeAll(async () => {
-  site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
+  site = await furnish(await startSite({ ENQUIRY_LIMIT: '1000' }));
   windows = await openWindows(await openBrowser(), site, { viewport: { width: 1440, height: 900 } });
   return windows.close;
 }, 120_000);
@@ -134,7 +134,7 @@ describe('a member of staff with a keyboard', () => {
     await openScreen(windows.visitor, site, { name: 'login', path: '/admin/login' });
     const { write, key } = keyboardOf(windows.visitor);
     await write('Username', 'admin');
-    await write('Password', 'forecourt-demo');
+    await write('Password', site.password);
     await key('Enter');
     await windows.visitor.waitForURL(`${site.url}/admin/dashboard`);
     await windows.visitor.context().clearCookies();

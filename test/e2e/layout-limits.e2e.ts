@@ -11,7 +11,7 @@ import { openBrowser, startSite } from '../support/site.ts';
 let site: FurnishedSite;
 let windows: Windows;
 beforeAll(async () => {
-  site = await furnish((await startSite({ ENQUIRY_LIMIT: '1000' })).url);
+  site = await furnish(await startSite({ ENQUIRY_LIMIT: '1000' }));
   windows = await openWindows(await openBrowser(), site, { isFirstVisit: true });
   return windows.close;
 }, 120_000);

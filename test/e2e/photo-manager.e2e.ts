@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -223,7 +224,7 @@ describe('uploading', () => {
     });
     await picker().setInputFiles(await pictures(1));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+    await dialog.getByLabel('Password', { exact: true }).fill(await demoPassword(site));
     const username = dialog.getByLabel('Username');
     if (await username.isEditable()) await username.fill('admin');
     await dialog.getByRole('button', { name: /log ?in/i }).click();

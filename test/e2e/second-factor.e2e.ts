@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -12,9 +13,10 @@ let address = '';
 beforeAll(async () => {
   site = await startSite({ LOGIN_LIMIT: '1000' });
   address = site.url.replace('127.0.0.1', 'localhost');
+  password = await demoPassword(site);
 });
 
-const PASSWORD = 'forecourt-demo';
+let password: string;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openSecurity(page: Page): Promise<void> {
@@ -26,7 +28,7 @@ async function startOver(): Promise<Page> {
   forgetSecondFactor();
   const page = await openPage();
   const answer = await page.request.post(`${address}/api/admin/login`, {
-    data: { username: 'admin', password: PASSWORD },
+    data: { username: 'admin', password },
   });
   expect(await answer.json()).toMatchObject({ user: { fullName: 'Demo Administrator' } });
   await openSecurity(page);
@@ -43,7 +45,7 @@ function forgetSecondFactor(): void {
 async function typePassword(page: Page): Promise<void> {
   await page.goto(`${address}/admin/login`);
   await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Login').click();
 }
 
@@ -164,7 +166,7 @@ describe('the password once more', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await dialog.getByText('That is not your password').waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
     await button(page, 'Continue').click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     await expect.poll(() => dialog.isVisible()).toBe(false);
@@ -188,7 +190,7 @@ describe('the password once more', () => {
     };
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     const confirm = async () => {
-      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
       await button(page, 'Continue').click();
       await dialog.waitFor({ state: 'hidden' });
     };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { demoPassword } from '../support/demo-password.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
@@ -193,7 +194,7 @@ describe('a draft', () => {
     await page.reload();
     await page.waitForURL(/\/admin\/login\?redirect=/);
     await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+    await page.getByLabel('Password', { exact: true }).fill(await demoPassword(site));
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(`${site.url}/admin/settings/contact`);
     const third = page.getByRole('group', { name: 'Phone number 3' });

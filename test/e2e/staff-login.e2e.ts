@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#shared/version.ts';
+import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -51,13 +52,21 @@ describe('logging in', () => {
     await page.waitForURL(`${site.url}/`);
   });
 
-  it('offers the demonstration account', async () => {
-    const page = await openLogin();
-    await page.getByText('Demonstration account').waitFor();
-    await page.getByRole('button', { name: 'Fill in' }).click();
-    await page.getByRole('button', { name: 'Login' }).click();
+  it('logs in to the demonstration by the address that was printed, once, and shows no password', async () => {
+    await demoPassword(site);
+    const [hash = ''] = /(?<=\/admin\/login)#[\w-]{43}$/m.exec(site.output()) ?? [];
+    const page = await openPage();
+    await page.goto(`${site.url}/admin/login${hash}`);
     await page.waitForURL(`${site.url}/admin/dashboard`);
     await page.getByText('Welcome, Demo Administrator', { exact: true }).waitFor();
+
+    const other = await openPage();
+    await other.goto(`${site.url}/admin/login${hash}`);
+    await seeToast(other, 'Login Failed', /^This address was used already/);
+    await other.getByText('Demonstration account').waitFor();
+    expect(other.url()).toBe(`${site.url}/admin/login`);
+    expect(await other.textContent('body')).not.toContain(await demoPassword(site));
+    troublesOf(other).length = 0; // the browser reports the 401
   });
 
   it('says that it worked, and loads the dashboard as a new page', async () => {
@@ -68,7 +77,7 @@ describe('logging in', () => {
       await isSeen.promise; // the toast goes with the page
       await route.continue();
     });
-    await submit(page, 'admin', 'forecourt-demo');
+    await submit(page, 'admin', await demoPassword(site));
     await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.');
     isSeen.resolve();
     await page.waitForURL(`${site.url}/admin/dashboard`);
@@ -87,7 +96,7 @@ describe('logging in', () => {
   it('says so when the server cannot be reached', async () => {
     const page = await openLogin();
     await page.route('**/api/admin/login', (route) => route.abort());
-    await submit(page, 'admin', 'forecourt-demo');
+    await submit(page, 'admin', await demoPassword(site));
     await seeToast(page, 'Login Error', 'An error occurred during login. Please try again.');
     expectTroubles(page);
   });
@@ -108,7 +117,7 @@ describe('logging in', () => {
         return fetch(...call);
       };
     });
-    await submit(page, 'admin', 'forecourt-demo');
+    await submit(page, 'admin', await demoPassword(site));
     await page.waitForURL(`${site.url}/admin/dashboard`);
     const times = await page.evaluate(() => sessionStorage.getItem('askedAt') ?? '');
     const [, ...askedAt] = times.trim().split(' ').map(Number); // the first is the login
@@ -124,7 +133,7 @@ describe('logging in', () => {
     const page = await openLogin();
     await page.route('**/api/admin/session', (route) => route.fulfill(answer()));
     await page.clock.install();
-    await submit(page, 'admin', 'forecourt-demo');
+    await submit(page, 'admin', await demoPassword(site));
     // It asks for ten seconds, which here pass more quickly.
     while (!(await page.getByText('Navigation Error').isVisible())) await page.clock.runFor(300);
     const description = 'There was a problem accessing the dashboard. Please try again.';
@@ -141,7 +150,7 @@ describe('logging in', () => {
     ['?redirect=/browse-cars', '/admin/dashboard'],
   ])('with %s goes to %s', async (query, path) => {
     const page = await openLogin(query);
-    await submit(page, 'admin', 'forecourt-demo');
+    await submit(page, 'admin', await demoPassword(site));
     await page.waitForURL(site.url + path);
   });
 });
@@ -153,7 +162,7 @@ describe('the staff area without a session', () => {
       const page = await openPage();
       await page.goto(site.url + path);
       await page.waitForURL(`${site.url}/admin/login?redirect=${path}`);
-      await submit(page, 'admin', 'forecourt-demo');
+      await submit(page, 'admin', await demoPassword(site));
       await page.waitForURL(site.url + path);
     },
   );

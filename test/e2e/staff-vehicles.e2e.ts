@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
+import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
 
@@ -615,7 +616,7 @@ describe('editing', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     // It has the focus: typing continues there.
     await dialog.getByLabel('Username').and(page.locator(':focus')).fill('admin');
-    await dialog.getByLabel('Password', { exact: true }).fill('forecourt-demo');
+    await dialog.getByLabel('Password', { exact: true }).fill(await demoPassword(site));
     await dialog.getByRole('button', { name: 'Login' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Save Changes' }).click();

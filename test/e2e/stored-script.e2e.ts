@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openPage, type Site, startSite } from '../support/site.ts';
 
 const script = '<img src=x onerror="window.hacked=1"><svg/onload="window.hacked=1">';
@@ -8,7 +9,7 @@ let site: Site;
 let vehicle: number;
 beforeAll(async () => {
   site = await startSite({ ENQUIRY_LIMIT: '100' });
-  const login = await call('POST', 'admin/login', { username: 'admin', password: 'forecourt-demo' });
+  const login = await call('POST', 'admin/login', { username: 'admin', password: await demoPassword(site) });
   const cookie = String(login.headers.get('set-cookie')).split(';', 1)[0];
   const texts = ['model', 'headline', 'description', 'exteriorColor', 'fuelType', 'engine', 'tag'];
   const planted = Object.fromEntries(texts.map((name) => [name, name === 'tag' ? link : script]));

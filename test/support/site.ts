@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { demoPassword } from './demo-password.ts';
 import { isAboutMap, withoutMap } from './map.ts';
 import { waitForLife } from './page-life.ts';
 import { coverageFolder, type SiteProcess, startProcess } from './site-process.ts';
@@ -18,7 +19,7 @@ const sites: Site[] = [];
 const openPages: { page: Page; troubles: string[] }[] = [];
 let browser: Promise<Browser> | undefined;
 
-/** A running site on a copy of the demonstration: 43 vehicles, one picture each, account admin / forecourt-demo. */
+/** A running site on a copy of the demonstration: 43 vehicles, one picture each, account admin. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'));
   await cp(inject('goldenDemo'), dataDir, { recursive: true });
@@ -97,7 +98,7 @@ export async function logIn(page: Page, site: Site): Promise<void> {
     if ((await session.json()).authenticated) return;
   }
   const answer = await context.request.post(`${site.url}/api/admin/login`, {
-    data: { username: 'admin', password: 'forecourt-demo' },
+    data: { username: 'admin', password: await demoPassword(site) },
   });
   expect(answer.status()).toBe(200);
   logins.set(site.url, { at: Date.now(), cookies: await context.cookies(site.url) });

@@ -1,1 +1,1 @@
-export const DEMO_ACCOUNT = { username: 'admin', password: 'forecourt-demo' } as const;
+export const DEMO_USERNAME = 'admin';

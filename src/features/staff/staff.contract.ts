@@ -34,6 +34,18 @@ export const login = defineCall({
   }),
 });
 
+const WHOLE = 'The address is not complete. Copy all of it from the place where the site was started.';
+
+export const loginByLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/login/link',
+  access: 'open',
+  summary: 'Log in to the demonstration by the address that the site printed when it started, once',
+  body: z.object({ token: z.string(WHOLE).regex(/^[\w-]{43}$/, WHOLE) }),
+  refusals: ['login_failed', 'too_many_requests'],
+  answer: login.answer,
+});
+
 export const getSession = defineCall({
   method: 'GET',
   path: '/api/admin/session',
@@ -51,8 +63,8 @@ export const getSession = defineCall({
       .optional(),
     /** Whether pages for developers are shown; never in production. */
     isDevelopment: z.boolean().optional(),
-    /** The demonstration account for the login page, only while it works. */
-    demoAccount: z.object({ username: z.string(), password: z.string() }).optional(),
+    /** The demonstration account for the login page, only while it works. Its password is told to nobody. */
+    demoAccount: z.object({ username: z.string() }).optional(),
     /** Whether a forgotten password can be set anew by mail. */
     hasPasswordReset: z.boolean().optional(),
     /** Whether anybody logs in with a passkey, so that the login page offers it. */

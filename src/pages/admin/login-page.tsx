@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { LoginForm } from '#features/staff/client/login-form.tsx';
@@ -12,6 +12,7 @@ export function LoginPage() {
   usePageTitle('Login');
   const { name } = useDealership();
   const [search] = useSearchParams();
+  const [linkToken] = useState(takeLinkToken);
   const session = useSession('/admin/login');
   const target = toSafeRedirect(search.get('redirect'));
   const isLoggedIn = session.data?.authenticated === true && !session.isPlaceholderData;
@@ -29,6 +30,7 @@ export function LoginPage() {
         <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
           <LoginForm
             onLoggedIn={handleLoggedIn}
+            linkToken={linkToken}
             demoAccount={session.data?.demoAccount}
             hasPasskeys={session.data?.hasPasskeys}
             hasPasswordReset={session.data?.hasPasswordReset}
@@ -44,4 +46,12 @@ export function LoginPage() {
       </div>
     </main>
   );
+}
+
+/** It works once, so it does not stay in the address, where it would be kept and shown. */
+function takeLinkToken(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (!/^#[\w-]{43}$/.test(hash)) return undefined;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return hash.slice(1);
 }

@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { drawVehicle } from '#artwork/artwork.ts';
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 import { planPictures } from '#features/demo/server/picture-plan.ts';
+import { demoPassword } from '../demo-password.ts';
+import type { SiteProcess } from '../site-process.ts';
 
 export interface FurnishedSite {
   url: string;
+  /** Of the account `admin`. */
+  password: string;
   /** The cookie of a signed-in member of staff. */
   session: { name: string; value: string };
   /** A vehicle with all of its pictures. */
@@ -21,8 +25,13 @@ const GALLERY = 4;
  * Adds to a demonstration what staff have after a week: inquiries, spam, backups, a draft. With `isForShow` only a
  * gallery and a backup, for pictures that people look at.
  */
-export async function furnish(url: string, { isForShow = false } = {}): Promise<FurnishedSite> {
-  const login = await post(url, '/api/admin/login', { username: 'admin', password: 'forecourt-demo' });
+export async function furnish(
+  running: Pick<SiteProcess, 'url' | 'output'>,
+  { isForShow = false } = {},
+): Promise<FurnishedSite> {
+  const { url } = running;
+  const password = await demoPassword(running);
+  const login = await post(url, '/api/admin/login', { username: 'admin', password });
   const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const staff = { cookie };
   for (const letter of isForShow ? [] : letters) await post(url, '/api/contact', letter);
@@ -36,6 +45,7 @@ export async function furnish(url: string, { isForShow = false } = {}): Promise<
   const [name = '', value = ''] = cookie.split('=');
   return {
     url,
+    password,
     session: { name, value },
     richId: 1,
     soldId: vehicles.find((vehicle) => vehicle.status === 'sold')?.id ?? 0,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { permissions } from '#shared/permissions.ts';
 import { answering, inTurn, press, see, seeDialog } from './acts.ts';
+import type { FurnishedSite } from './furnished-site.ts';
 import type { Screen } from './screen.ts';
 
 const OWN = '**/api/admin/account/second-factor';
@@ -82,8 +83,8 @@ const doors: readonly Screen[] = [
 ];
 
 /** Not asked for the password, however long ago the tests logged in. */
-async function confirm(page: Page, { url }: { url: string }): Promise<void> {
-  const data = { password: 'forecourt-demo' };
+async function confirm(page: Page, { url, password }: FurnishedSite): Promise<void> {
+  const data = { password };
   const answer = await page.request.post(`${url}/api/admin/confirm`, { data });
   if (!answer.ok()) throw new Error(await answer.text());
 }

@@ -4,11 +4,11 @@ import type { OwnAddresses } from '#features/staff/server/own-address.service.ts
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { createPrintedTokens } from '#server/printed-tokens.ts';
 import { type ChecklistNeeds, createChecklistService } from './checklist.service.ts';
 import { createDemonstrationService, type DemonstrationNeeds } from './demonstration.service.ts';
 import { createNewSites } from './new-site.ts';
 import { createSetUpService } from './set-up.service.ts';
-import { createSetUpTokens } from './set-up-tokens.ts';
 
 interface Others extends DemonstrationNeeds, ChecklistNeeds {
   activity: ActivityRepository;
@@ -21,7 +21,7 @@ interface Others extends DemonstrationNeeds, ChecklistNeeds {
 export function composeSetUp(platform: Platform, others: Others) {
   const { config, db, clock, limiter, heavyOperations, log } = platform;
   const newSites = createNewSites({ ...others, db, log });
-  const tokens = createSetUpTokens({ db, clock });
+  const tokens = createPrintedTokens({ db, clock, kind: 'set_up' });
   const { publicUrl, loginLimit: limit } = config;
   return {
     newSites,

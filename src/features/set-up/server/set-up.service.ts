@@ -2,14 +2,14 @@ import type { SessionOrigin } from '#features/staff/server/session.repository.ts
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import { lookUpLimited } from '#server/http/limited-look-up.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
+import type { PrintedTokens } from '#server/printed-tokens.ts';
 import { SET_UP_PATH } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { NewSite } from '../set-up.contract.ts';
 import type { NewSites } from './new-site.ts';
-import type { SetUpTokens } from './set-up-tokens.ts';
 
 interface Dependencies {
-  tokens: SetUpTokens;
+  tokens: PrintedTokens;
   newSites: NewSites;
   staff: StaffRepository;
   limiter: Limiter;

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AnswerOf } from '#shared/call.ts';
 import type { logInWithCode, logInWithPasskey as sendPasskey } from '../second-factor.contract.ts';
-import type { LoginDraft, login } from '../staff.contract.ts';
+import type { LoginDraft, login, loginByLink } from '../staff.contract.ts';
 import { isDeclined, signChallenge } from './second-factor/passkey-calls.ts';
 import { fetchSession } from './session.ts';
 
@@ -19,6 +19,20 @@ export async function logIn(draft: LoginDraft): Promise<boolean | SecondStep> {
     if (secondStep) return secondStep;
   } catch (error) {
     showFailure(error, 'Invalid username or password');
+    return false;
+  }
+  return welcome();
+}
+
+/** To the demonstration, by the secret of the address that the site printed. */
+export async function logInByLink(token: string): Promise<boolean | SecondStep> {
+  try {
+    const { secondStep } = await callApi<typeof loginByLink>('POST /api/admin/login/link', {
+      body: { token },
+    });
+    if (secondStep) return secondStep;
+  } catch (error) {
+    showFailure(error, 'This address does not work any more.');
     return false;
   }
   return welcome();

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FORGOT_PATH } from '#shared/admin-paths.ts';
 import { type LoginDraft, loginSchema } from '../staff.contract.ts';
-import { logIn, type SecondStep } from './log-in.ts';
+import { logIn, logInByLink, type SecondStep } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { hasPasskeySupport } from './second-factor/passkey-calls.ts';
 import { PasskeyLoginButton } from './second-factor/passkey-login-button.tsx';
@@ -14,14 +14,22 @@ import { SecondStepForm } from './second-factor/second-step-form.tsx';
 interface LoginFormProps {
   onLoggedIn: () => void;
   /** The demonstration account, while it is allowed. */
-  demoAccount?: LoginDraft;
+  demoAccount?: { username: string };
+  /** The secret of an address that logs in by itself, once. */
+  linkToken?: string;
   /** Whether anybody of this site has a passkey. */
   hasPasskeys?: boolean;
   /** Whether a forgotten password can be set anew by mail. */
   hasPasswordReset?: boolean;
 }
 
-export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys, hasPasswordReset }: LoginFormProps) {
+export function LoginForm({
+  onLoggedIn,
+  demoAccount,
+  linkToken,
+  hasPasskeys,
+  hasPasswordReset,
+}: LoginFormProps) {
   const form = useForm<LoginDraft>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -32,10 +40,16 @@ export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys, hasPasswordRes
   const isBusy = isSubmitting || isLoggedIn;
   const [secondStep, setSecondStep] = useState<SecondStep>();
 
-  const handleSubmit = form.handleSubmit(async (draft) => {
-    const outcome = await logIn(draft);
+  const goOn = (outcome: boolean | SecondStep) => {
     if (outcome === true) finish();
     else if (outcome) setSecondStep(outcome);
+  };
+  const handleSubmit = form.handleSubmit(async (draft) => goOn(await logIn(draft)));
+  const isLinkUsed = useRef(false);
+  useEffect(() => {
+    if (!linkToken || isLinkUsed.current) return;
+    isLinkUsed.current = true;
+    void logInByLink(linkToken).then(goOn);
   });
   const finish = () => {
     setIsLoggedIn(true);
@@ -80,17 +94,9 @@ export function LoginForm({ onLoggedIn, demoAccount, hasPasskeys, hasPasswordRes
         <div className="rounded-control bg-sunken p-4 text-sm">
           <p className="font-semibold">Demonstration account</p>
           <p className="mt-1 text-muted">
-            Username <code className="text-ink">{demoAccount.username}</code>, password{' '}
-            <code className="whitespace-nowrap text-ink">{demoAccount.password}</code>
+            Username <code className="text-ink">{demoAccount.username}</code>. Its password, and an address
+            that logs in once, were printed where the site was started.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            onClick={() => form.reset(demoAccount, { keepErrors: false })}
-          >
-            Fill in
-          </Button>
         </div>
       )}
     </form>

@@ -1,6 +1,8 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { createPrintedTokens } from '#server/printed-tokens.ts';
 import { createAccountService } from './account.service.ts';
+import { createDemoAccountService } from './demo-account.service.ts';
 import { createInvitationRepository } from './invitation.repository.ts';
 import { createInvitationService } from './invitation.service.ts';
 import { createInvitationMailWriters } from './invitation-mail.ts';
@@ -56,6 +58,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     log,
   });
   const ownAddresses = createOwnAddresses({ isSharedMailbox });
+  const demoTokens = createPrintedTokens({ db, clock, kind: 'demo_login' });
   const people = createPeopleRepository({ database, clock });
   const invitations = createInvitationRepository({ db, clock });
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
@@ -100,6 +103,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     secondFactors,
     secondFactor,
     passkeyService: createPasskeyService({ db, passkeys, steps, secondFactor, activity }),
+    demoAccountService: createDemoAccountService({ db, staff, tokens: demoTokens, config }),
     staffService: createStaffService({
       db,
       clock,
@@ -111,6 +115,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
       steps,
       wrongCodes,
       loginLimit,
+      demoTokens,
       isDemoAccountAllowed: config.isDemoAccountAllowed,
       log,
       tally,

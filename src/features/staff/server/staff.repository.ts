@@ -150,6 +150,21 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row !== undefined;
     },
 
+    async findDemoAccount() {
+      return db.selectFrom('staff').selectAll().where('is_demo', '=', 1).executeTakeFirst();
+    },
+
+    /** Of one whose password others may know; it is logged out everywhere. `keep` says in the transaction whether. */
+    async renewDemoPassword(password: string, keep: (tx: Db) => Promise<boolean>): Promise<void> {
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        if (!(await keep(tx))) return;
+        const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
+        await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
+        await tx.updateTable('staff').set({ password_hash }).where('is_demo', '=', 1).execute();
+      });
+    },
+
     async hasDemoAccount(): Promise<boolean> {
       const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst();
       return row !== undefined;

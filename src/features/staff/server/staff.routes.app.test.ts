@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '#shared/permissions.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
-import { DEMO_ACCOUNT } from '../demo-account.ts';
+import { DEMO_USERNAME } from '../demo-account.ts';
 import type { Session } from '../staff.contract.ts';
 
 const { username, password, fullName } = TEST_ACCOUNT;
+const demo = { username: DEMO_USERNAME, password: 'of this installation' };
 const SECRET_COOKIE = /^sid=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Lax$/;
 
 function logInAs(site: TestApp, payload: unknown, from: { remoteAddress?: string; cookie?: string } = {}) {
@@ -69,7 +70,7 @@ describe('logging in', () => {
     ['admin', 'password'],
     ['admin', 'admin123'],
     ['root', 'root'],
-    [DEMO_ACCOUNT.username, DEMO_ACCOUNT.password],
+    [DEMO_USERNAME, 'forecourt-demo'],
     [username, `${password} `],
     [username, password.toUpperCase()],
   ])('refuses %s with a guessed password', async (name, guess) => {
@@ -288,9 +289,12 @@ describe('where the site is reached', () => {
 
   it('lets the demonstration account in on this machine, and shows it before login', async () => {
     const site = await startTestApp({ env: { HOST: '127.0.0.1' } });
-    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
-    expect(await readSession(site)).toEqual({ authenticated: false, demoAccount: DEMO_ACCOUNT });
-    const answer = await logInAs(site, DEMO_ACCOUNT);
+    await site.services.staff.add({ ...demo, fullName: 'Demo Administrator', isDemo: true });
+    expect(await readSession(site)).toEqual({
+      authenticated: false,
+      demoAccount: { username: DEMO_USERNAME },
+    });
+    const answer = await logInAs(site, demo);
     expect(answer.statusCode).toBe(200);
     expect(await readSession(site, cookieOf(answer))).not.toHaveProperty('demoAccount');
     await site.close();
@@ -298,10 +302,10 @@ describe('where the site is reached', () => {
 
   it('refuses the demonstration account, and hides it, as soon as others can reach the site', async () => {
     const site = await startTestApp({ env: { HOST: '0.0.0.0', DEMO: 'on' } });
-    await site.services.staff.add({ ...DEMO_ACCOUNT, fullName: 'Demo Administrator', isDemo: true });
+    await site.services.staff.add({ ...demo, fullName: 'Demo Administrator', isDemo: true });
     expect(await readSession(site)).toEqual({ authenticated: false });
-    expect((await logInAs(site, DEMO_ACCOUNT)).statusCode).toBe(401);
-    const person = await site.services.staff.findByUsername(DEMO_ACCOUNT.username);
+    expect((await logInAs(site, demo)).statusCode).toBe(401);
+    const person = await site.services.staff.findByUsername(DEMO_USERNAME);
     const secret = await site.services.sessions.start(person?.id ?? 0);
     expect(await statusOfStats(site, `sid=${secret}`)).toBe(401);
     await site.close();

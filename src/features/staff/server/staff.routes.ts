@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { addressOf } from '#server/http/network-of.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { permissionsOf } from '#shared/permissions.ts';
-import { getSession, login, logout, logoutEverywhere } from '../staff.contract.ts';
+import { getSession, login, loginByLink, logout, logoutEverywhere } from '../staff.contract.ts';
 import { readLoginPlace } from './login-place.ts';
 import type { PasswordResetService } from './password-reset/password-reset.service.ts';
 import type { PasskeyService } from './second-factor/passkey.service.ts';
@@ -36,8 +36,16 @@ export function staffRoutes(
     config: Pick<Config, 'isProduction'>;
   },
 ): void {
-  serveCall(app, login, async ({ body, request, reply }) => {
-    const opened = await staffService.logIn(body, readLoginPlace(request, { cookie, browserCookie }));
+  serveCall(app, login, async ({ body, request, reply }) =>
+    welcome(reply, await staffService.logIn(body, readLoginPlace(request, { cookie, browserCookie }))),
+  );
+
+  serveCall(app, loginByLink, async ({ body, request, reply }) => {
+    const place = readLoginPlace(request, { cookie, browserCookie });
+    return welcome(reply, await staffService.logInByLink(body.token, place));
+  });
+
+  function welcome(reply: FastifyReply, opened: Awaited<ReturnType<StaffService['logIn']>>) {
     if ('step' in opened) {
       reply.header('set-cookie', stepCookie.write(opened.step));
       return { success: true as const, message: 'One more step.', secondStep: opened.ways };
@@ -45,7 +53,7 @@ export function staffRoutes(
     const { fullName, secret, browser } = opened;
     reply.header('set-cookie', [cookie.write(secret), browserCookie.write(browser)]);
     return { success: true as const, message: 'Welcome to the admin dashboard.', user: { fullName } };
-  });
+  }
 
   serveCall(app, getSession, async ({ request }) => {
     const from = { isThisMachine: isFromThisMachine(request) };

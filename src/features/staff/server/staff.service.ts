@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { Tally } from '#server/log-tally.ts';
+import type { PrintedTokens } from '#server/printed-tokens.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { isRole, mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
-import { DEMO_ACCOUNT } from '../demo-account.ts';
+import { DEMO_USERNAME } from '../demo-account.ts';
 import type { LoginDraft } from '../staff.contract.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import type { LoginLimit } from './login-limit.ts';
@@ -33,7 +34,9 @@ interface Dependencies {
   steps: LoginStepRepository;
   wrongCodes: Pick<WrongCodes, 'tellOfThree'>;
   loginLimit: LoginLimit;
-  /** The demonstration account's password is public, so it works only where nobody else can reach the site. */
+  /** Of the addresses that log in to the demonstration once. */
+  demoTokens: Pick<PrintedTokens, 'find' | 'use'>;
+  /** It works only where nobody else can reach the site, as far as settings and requests tell. */
   isDemoAccountAllowed: boolean;
   log: Log;
   tally: Tally;
@@ -69,6 +72,7 @@ export function createStaffService({
   steps,
   wrongCodes,
   loginLimit,
+  demoTokens,
   isDemoAccountAllowed,
   log,
   tally,
@@ -86,9 +90,7 @@ export function createStaffService({
       if (isRight && person?.disabled_at) throw refuse(from, 'This account is disabled. Ask an owner.');
       if (!person || !isRight || !(await mayLogIn(person, from))) throw refuse(from);
       await place.giveBack();
-      const ways = await secondFactor.findWays(person.id);
-      if (ways.length > 0) return { ways, step: await steps.begin('code', person.id) };
-      return openSession(person, from);
+      return enter(person, from);
     },
 
     /** Completes a log-in by a code of the authenticator app or a recovery code. */
@@ -110,6 +112,21 @@ export function createStaffService({
       await place.giveBack();
       if (!(await steps.take('code', step))) throw refuse(from);
       return openSession(person, from);
+    },
+
+    /** Logs in to the demonstration by the address that the site printed, once. */
+    async logInByLink(token: string, from: LoginPlace) {
+      const place = await loginLimit.take(undefined, from);
+      const person = await withDeadline(staff.findDemoAccount());
+      const isGood = person && (await mayLogIn(person, from)) && (await demoTokens.find(token)) !== undefined;
+      if (!isGood || !(await demoTokens.use(db, token))) {
+        throw refuse(
+          from,
+          'This address was used already, or is older than an hour. Start the site again: it prints a new one.',
+        );
+      }
+      await place.giveBack();
+      return enter(person, from);
     },
 
     /** Logs in the person this passkey belongs to. */
@@ -214,7 +231,7 @@ export function createStaffService({
     /** The demonstration account, while the login page may show it. */
     async findDemoAccount({ isThisMachine }: { isThisMachine: boolean }) {
       if (!(await isDemoAllowed(isThisMachine))) return undefined;
-      return (await withDeadline(staff.hasDemoAccount())) ? DEMO_ACCOUNT : undefined;
+      return (await withDeadline(staff.hasDemoAccount())) ? { username: DEMO_USERNAME } : undefined;
     },
   };
 
@@ -234,6 +251,13 @@ export function createStaffService({
   async function findByStep(step: string | undefined): Promise<Person | undefined> {
     const staffId = await withDeadline(steps.find('code', step));
     return staffId === undefined ? undefined : withDeadline(staff.findById(staffId));
+  }
+
+  /** A session; or, for somebody with a second factor, the secret of the step in which they show it. */
+  async function enter(person: Person, from: LoginPlace) {
+    const ways = await secondFactor.findWays(person.id);
+    if (ways.length > 0) return { ways, step: await steps.begin('code', person.id) };
+    return openSession(person, from);
   }
 
   /** Ends the session of the request; returns the person and the new session's secret. */

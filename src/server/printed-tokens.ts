@@ -3,12 +3,24 @@ import type { Db } from '#server/db/database.ts';
 import { hashOfSecret, makeSecret } from '#server/secret.ts';
 
 const LIFE_MS = 3_600_000;
-const PREFIX = 'set_up ';
 
-export type SetUpTokens = ReturnType<typeof createSetUpTokens>;
+export type PrintedTokens = ReturnType<typeof createPrintedTokens>;
 
-/** Each process that starts without an account prints one; the first that is used ends all of them. Hashes are stored. */
-export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
+/**
+ * Secrets in addresses that the site prints when it starts, of one kind. Each process prints its own; the first that is
+ * used ends all of them. Hashes are stored.
+ */
+export function createPrintedTokens({
+  db,
+  clock,
+  kind,
+}: {
+  db: Db;
+  clock: Clock;
+  kind: 'set_up' | 'demo_login';
+}) {
+  const prefix = `${kind} `;
+  const keyOf = (token: string) => prefix + hashOfSecret(token);
   const isGood = (until: string) => {
     const leftMs = Date.parse(until) - clock.now().getTime();
     // One that would live longer than it may was made with another clock.
@@ -36,11 +48,11 @@ export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
       return row && isGood(row.value) ? row.value : undefined;
     },
 
-    /** In the transaction that makes the owner: of many at once, one finds its token, and the others none. */
+    /** In the transaction of what it opens: of many at once, one finds its token, and the others none. */
     async use(tx: Db, token: string): Promise<boolean> {
       const all = await tx
         .deleteFrom('meta')
-        .where('key', 'like', `${PREFIX}%`)
+        .where('key', 'like', `${prefix}%`)
         .returning(['key', 'value'])
         .execute();
       return all.some(({ key, value }) => key === keyOf(token) && isGood(value));
@@ -50,14 +62,10 @@ export function createSetUpTokens({ db, clock }: { db: Db; clock: Clock }) {
       const all = await db
         .selectFrom('meta')
         .select(['key', 'value'])
-        .where('key', 'like', `${PREFIX}%`)
+        .where('key', 'like', `${prefix}%`)
         .execute();
       const over = all.filter(({ value }) => !isGood(value)).map(({ key }) => key);
       if (over.length > 0) await db.deleteFrom('meta').where('key', 'in', over).execute();
     },
   };
-}
-
-function keyOf(token: string): string {
-  return PREFIX + hashOfSecret(token);
 }
