@@ -6,7 +6,7 @@
  * FILE is a path, one in the data folder such as backups/backup-….tar, the name of a nightly backup, or the address of
  * one in a store (s3://BUCKET/PREFIX/NAME). An encrypted one is opened with BACKUP_PASSPHRASE. It is read from its first
  * byte to its last before anything is touched. Staff accounts stay. On SQLite the site must be stopped. A database file that is damaged
- * or lost makes room for a new one once that is complete, and is moved aside, never deleted.
+ * or lost makes room for a new one once that is complete, with what can still be read of it, and is moved aside, never deleted.
  */
 import { basename, join } from 'node:path';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';

@@ -3,12 +3,16 @@ import { copyFile, cp, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addBooking, startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
 import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
+import { allMigrations } from '#migrations/all-migrations.ts';
 import { readConfig } from '#server/config.ts';
+import { openSqlite } from '#server/db/database.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { fillEveryTable } from '#test/support/every-table.ts';
 import { rebuild } from '../../scripts/new-database.ts';
@@ -120,6 +124,12 @@ async function damage(file: string, page: number, random: (below: number) => num
   const handle = await open(file, 'r+');
   const offset = bytes.length === PAGE ? 0 : 512 * random(PAGE / 512);
   await handle.write(bytes, 0, bytes.length, (page - 1) * PAGE + offset);
+  await handle.close();
+}
+
+async function zero(file: string, page: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(PAGE), 0, PAGE, (page - 1) * PAGE);
   await handle.close();
 }
 
@@ -253,11 +263,7 @@ describe('what can be read of a damaged database', () => {
 
   it('is found where the first page, or the one that leads to all others, is gone', async () => {
     const [first = 0] = pagesOf.get('inquiries') ?? [];
-    const withoutPage = (page: number) => async (file: string) => {
-      const handle = await open(file, 'r+');
-      await handle.write(Buffer.alloc(PAGE), 0, PAGE, (page - 1) * PAGE);
-      await handle.close();
-    };
+    const withoutPage = (page: number) => (file: string) => zero(file, page);
     const { said, rows } = await salvaged('first-page', withoutPage(1));
     expect(said.isListBroken).toBe(true);
     for (const [table, before] of whole)
@@ -267,6 +273,58 @@ describe('what can be read of a damaged database', () => {
     expect(readIndependently(other.oldFile).get('inquiries')?.size).toBe(0);
     expect(other.rows.get('inquiries')?.size).toBe(whole.get('inquiries')?.size);
     expect(countOf(other.said, 'inquiries')).toMatchObject({ lost: { count: 0, isExact: true } });
+  });
+
+  it('finds in the backup what it belongs to, where that is lost', async () => {
+    const { said, rows } = await salvaged('parent', async (file) => {
+      const connection = new Sqlite(file);
+      connection
+        .prepare(
+          "INSERT INTO inquiry_events (key, inquiry_id, kind, text, staff_name, at) SELECT 'since', inquiry_id, kind, text, staff_name, at FROM inquiry_events WHERE inquiry_id = 1",
+        )
+        .run();
+      connection.close();
+      await zero(file, leavesOf.get('inquiries')?.[0] ?? 0);
+      expect(readIndependently(file).get('inquiries')?.has(1)).toBe(false);
+    });
+    expect(countOf(said, 'inquiries')?.lost.count).toBeGreaterThan(0);
+    const inquiry = rows.get('inquiries')?.get(1);
+    expect(inquiry?.submission_key).toBe(whole.get('inquiries')?.get(1)?.submission_key);
+    expect([...(rows.get('inquiry_events')?.values() ?? [])].map(({ key }) => key)).toContain('since');
+  });
+
+  it('goes through the migrations that came since, also where the file does not say which it has had', async () => {
+    for (const saysSo of [true, false]) {
+      const [oldFile, newFile] = [join(root, `older-${saysSo}.db`), join(root, `older-${saysSo}.new`)];
+      const database = openSqlite(oldFile);
+      await new Migrator({
+        db: database.db as unknown as Kysely<unknown>, // as the migrations see it
+        provider: { getMigrations: async () => allMigrations('sqlite') },
+      }).migrateTo('0024-expand-inquiry-pipeline');
+      await database.close();
+      const connection = new Sqlite(oldFile);
+      fillEveryTable(connection, 3);
+      if (!saysSo) connection.prepare('DROP TABLE kysely_migration').run();
+      connection.close();
+      const { tables } = await salvage({
+        oldFile,
+        newFile,
+        now: '2026-04-01T00:00:00.000Z',
+        comesOver,
+        backup,
+      });
+      expect(tables.find(({ table }) => table === 'inquiries')).toMatchObject({
+        kept: 3,
+        lost: { count: 0 },
+      });
+      const after = new Sqlite(newFile, { readonly: true });
+      expect(after.prepare('SELECT DISTINCT person_key FROM inquiries').pluck().all()).toEqual(['']);
+      expect(after.prepare('SELECT count(*) FROM staff').pluck().get()).toBe(3);
+      expect(
+        after.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'vehicle_holds'").pluck().get(),
+      ).toBe(1);
+      after.close();
+    }
   });
 
   it('includes what is only in the log yet', async () => {
@@ -288,13 +346,8 @@ describe('what can be read of a damaged database', () => {
     const dataDir = join(root, 'command');
     await cp(golden, dataDir, { recursive: true });
     const file = join(dataDir, 'forecourt.db');
-    const zeros = async (page: number) => {
-      const handle = await open(file, 'r+');
-      await handle.write(Buffer.alloc(PAGE), 0, PAGE, (page - 1) * PAGE);
-      await handle.close();
-    };
-    await zeros(leavesOf.get('inquiries')?.at(-1) ?? 0);
-    for (const page of pagesOf.get('authenticators') ?? []) await zeros(page);
+    await zero(file, leavesOf.get('inquiries')?.at(-1) ?? 0);
+    for (const page of pagesOf.get('authenticators') ?? []) await zero(file, page);
     const readable = keepAsWritten(readIndependently(file));
     const photos = await readdir(join(dataDir, 'photos'));
 
