@@ -13,6 +13,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
 import { describeUse, lookAtFolder } from '#server/installation/data-folder.ts';
+import { rememberFormerId } from '#server/installation/former-ids.ts';
 import {
   giveDatabaseId,
   newId,
@@ -50,6 +51,7 @@ async function main([option]: string[]): Promise<void> {
     }
     await migrate(database);
     const id = databaseId ?? (await giveDatabaseId(database.db, folderId ?? newId()));
+    await rememberFormerId({ dataDir, db: database.db }, { former: folderId, own: id, now: new Date() });
     await writeFolderId(dataDir, id);
     if (store) await writeStoreId(store, id);
     // From now on the photos are where the settings say.

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { Place } from '#features/backups/server/archive/byte-orders.ts';
 import { createNightlyFiles } from '#features/backups/server/nightly/nightly-files.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
+import { refusedUnsealed } from '#features/backups/server/nightly/unsealed.ts';
 import type { Config } from '#server/config.ts';
 
 /** A backup as a plain file on this disk. */
@@ -18,12 +19,15 @@ export interface BackupAtHand {
  */
 export async function withBackup(
   config: Config,
-  wish: string,
+  { wish, mayBeUnsealed = false }: { wish: string; mayBeUnsealed?: boolean },
   work: (backup: BackupAtHand) => Promise<void>,
 ): Promise<void> {
   const { place, found } = await find(config, wish);
   const isSealed = found.endsWith('.age');
-  await createNightlyFiles(config).withPlainAt(place, isSealed, (path) => work({ path, wish: found }));
+  // Those that staff made are never sealed, and lie on this disk.
+  const isOfNights = 'store' in place || readNightlyName(basename(found)) !== undefined;
+  if (config.backups.passphrase && isOfNights && !isSealed && !mayBeUnsealed) throw refusedUnsealed(found);
+  await createNightlyFiles(config).withPlainAt({ place, isSealed }, (path) => work({ path, wish: found }));
 }
 
 async function find(config: Config, wish: string): Promise<{ place: Place; found: string }> {

@@ -1,6 +1,7 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isArchivedTable } from '#features/backups/server/archive/archived-tables.ts';
+import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { noteSalvage } from '#features/backups/server/salvage/note-salvage.ts';
 import { listFileKeys } from '#features/backups/server/salvage/old-file-keys.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openSqlite } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
+import { rememberFormerId } from '#server/installation/former-ids.ts';
 import {
   giveDatabaseId,
   newId,
@@ -109,7 +111,12 @@ async function fill(
   const { services, close } = composeForCommand(config, database);
   const lines: string[] = [];
   try {
+    const folderId = await readSoundFolderId(config.dataDir);
     await nameDatabase(config.dataDir, database.db);
+    // Without an id it is a new folder, filled with what this installation was elsewhere.
+    const former = folderId ? undefined : readNightlyName(basename(wish))?.installation;
+    const own = await readDatabaseId(database.db);
+    await rememberFormerId({ ...config, db: database.db }, { former, own, now: new Date() });
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
     await noteSalvage(database.db, { activity: services.activity, salvaged, by });

@@ -1,5 +1,6 @@
 /**
  * npm run restore -- FILE       replaces all vehicles, photos, inquiries and activity by those of a backup
+ * npm run restore -- FILE --unsealed   also a nightly backup that is not encrypted, although BACKUP_PASSPHRASE is set
  * npm run restore -- --finish   goes on with one that was broken off
  * npm run restore -- --undo     has everything as it was before it
  *
@@ -9,26 +10,37 @@
  * or lost makes room for a new one once that is complete, with what can still be read of it, and is moved aside, never deleted.
  */
 import { basename, join } from 'node:path';
+import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
 import type { Services } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { judgeStore } from '#server/db/damaged-store.ts';
-import { openPostgres } from '#server/db/database.ts';
+import { type Db, openPostgres } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
-import { newId, replaceDatabaseId, writeFolderId } from '#server/installation/installation-id.ts';
+import { rememberFormerId } from '#server/installation/former-ids.ts';
+import {
+  newId,
+  readDatabaseId,
+  readFolderId,
+  replaceDatabaseId,
+  writeFolderId,
+} from '#server/installation/installation-id.ts';
 import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
 import { type BackupAtHand, withBackup } from './find-backup.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
 import { countLeft, rebuild, swap, tellReminders, undo } from './new-database.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE | --finish | --undo';
+const USAGE = 'Usage: npm run restore -- FILE [--unsealed] | --finish | --undo';
+const UNSEALED = '--unsealed';
 const by = { staffId: null, fullName: 'Command line' };
 
-async function main([wish]: string[]): Promise<void> {
+async function main(words: string[]): Promise<void> {
+  const [wish] = words.filter((word) => word !== UNSEALED);
+  const mayBeUnsealed = words.includes(UNSEALED);
   if (!wish) return console.log(USAGE);
   const config = readConfig(process.env);
   await makeFolder(config.dataDir);
@@ -36,7 +48,7 @@ async function main([wish]: string[]): Promise<void> {
   const { databaseUrl } = config;
   const engine = databaseUrl ? 'postgres' : 'sqlite';
   if (databaseUrl) await refuseTransactionPooler(databaseUrl);
-  await withBackup(config, wish, async (backup) => {
+  await withBackup(config, { wish, mayBeUnsealed }, async (backup) => {
     // Before anything is opened that could be changed.
     await withCheckedBackup(backup.path, { engine }, () => {});
     if (databaseUrl) await restoreIntoServer(config, databaseUrl, backup);
@@ -58,6 +70,7 @@ async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<vo
   const { services, close } = await openInstallation({ isAlone: true });
   try {
     await restore(services, backup);
+    await rememberMaker(config, services.db, backup);
   } finally {
     await close();
   }
@@ -66,6 +79,13 @@ async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<vo
 async function restore(services: Services, { path, wish }: BackupAtHand): Promise<void> {
   await services.backupService.restoreFile({ path, filename: basename(wish), by });
   console.log([`Everything was restored from ${wish}.`, ...(await tellReminders(services))].join('\n'));
+}
+
+/** A database without an id is new: who made the backup that it is filled with was this installation before. */
+async function rememberMaker({ dataDir }: Config, db: Db, { wish }: BackupAtHand): Promise<void> {
+  if (await readDatabaseId(db)) return;
+  const former = readNightlyName(basename(wish))?.installation;
+  await rememberFormerId({ dataDir, db }, { former, own: await readFolderId(dataDir), now: new Date() });
 }
 
 async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {
@@ -99,7 +119,8 @@ async function goOn(config: Config, wish: string): Promise<void> {
       await swap(config.dataDir, mark);
       await tell(mark.report ?? [`Everything was restored from ${mark.file}.`]);
     } else if (wish === '--finish') {
-      await withBackup(config, mark.file, async (backup) => {
+      // One that is not sealed was allowed when it was begun.
+      await withBackup(config, { wish: mark.file, mayBeUnsealed: true }, async (backup) => {
         await withCheckedBackup(backup.path, { engine: 'sqlite' }, () => {});
         await fillNew(config, backup);
       });
@@ -121,8 +142,11 @@ async function restoreIntoServer(config: Config, url: string, backup: BackupAtHa
     if (!isMove) await refuseStrangers({ dataDir, database });
     await migrate(database);
     await restore(services, backup);
+    await rememberMaker(config, database.db, backup);
     if (isMove) {
       const id = newId();
+      const former = evidence.folderId;
+      await rememberFormerId({ dataDir, db: database.db }, { former, own: id, now: new Date() });
       // The folder first: its photos are in the database now, so either order is mended by a start, this one surely.
       await writeFolderId(dataDir, id);
       await replaceDatabaseId(database.db, id);

@@ -139,7 +139,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
     repeat('tell buyers of their bookings', MINUTE_MS, () => bookingUpkeep.tellBuyers(checkHeld), log),
     repeat('ask staff about holds', MINUTE_MS, () => holdDesk.askStaff(checkHeld), log),
     startWebhooks(services, checkHeld),
-    repeat('back up every night', MINUTE_MS, () => nightlyBackups.runIfDue(), log),
+    repeat('back up every night', MINUTE_MS, (stopping) => nightlyBackups.runIfDue(stopping), log),
     repeat('tell of a night without a backup', MINUTE_MS, () => nightlyBackups.tellIfLate(), log),
   ];
 }

@@ -60,6 +60,7 @@ export function composePlatform({
     proxyWatch: createProxyWatch({ trustProxy: config.trustProxy, clock, log }),
     readiness: createReadiness({ config, database, elapsedMs }),
     heavyOperations: createHeavyOperations(database.claims),
+    nightWork: createHeavyOperations(database.nightClaims),
     sharedWork: createSharedWork({ lease: database.jobLease, log }),
     outbox: createOutboxRepository({ db, clock }),
     mailer: config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined,

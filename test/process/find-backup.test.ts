@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyBytes } from '#features/backups/server/archive/byte-orders.ts';
 import { readConfig } from '#server/config.ts';
+import { createObjectStore } from '#server/object-store/object-store.ts';
 import { withBackup } from '../../scripts/find-backup.ts';
 import { testStoreEnv } from '../support/test-store.ts';
 
@@ -28,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(wish: string, others: Record<string, string> = {}) {
+async function read(wish: string, others: Record<string, string> = {}, mayBeUnsealed = false) {
   const found: { content: Buffer; wish: string }[] = [];
-  await withBackup(readConfig({ ...env, ...others }), wish, async (backup) => {
+  await withBackup(readConfig({ ...env, ...others }), { wish, mayBeUnsealed }, async (backup) => {
     found.push({ content: await readFile(backup.path), wish: backup.wish });
   });
   return found[0];
@@ -45,6 +46,28 @@ it('finds a backup by its name, its address in any store and its path, and opens
   expect((await read(join(folder, 'plain.tar')))?.wish).toBe(join(folder, 'plain.tar'));
   // Nothing of it is left on the disk.
   expect(await readdir(join(folder, 'backups', 'nightly'))).toEqual([]);
+});
+
+it('takes one of the nights that is not sealed, where others are, only when it is called so', async () => {
+  const store = createObjectStore(readConfig(env).backups.store ?? expect.fail());
+  const plain = NAME.replace('.age', '');
+  const local = plain.replace('0a0b0c', '0a0b0e');
+  await store.write(plain, Buffer.from('of anybody'));
+  await store.write('copy.tar', Buffer.from('of anybody'));
+  await mkdir(join(folder, 'backups', 'nightly'), { recursive: true });
+  await writeFile(join(folder, 'backups', 'nightly', local), 'of anybody');
+  for (const wish of [
+    plain,
+    `${address}/${plain}`,
+    `${address}/copy.tar`,
+    local,
+    `backups/nightly/${local}`,
+  ]) {
+    await expect(read(wish)).rejects.toThrow(/not encrypted although BACKUP_PASSPHRASE is set.* --unsealed/);
+    expect((await read(wish, {}, true))?.content.toString()).toBe('of anybody');
+    expect((await read(wish, { BACKUP_PASSPHRASE: '' }))?.content.toString()).toBe('of anybody');
+  }
+  await rm(join(folder, 'backups', 'nightly', local));
 });
 
 it('says what is missing', async () => {

@@ -1,14 +1,31 @@
 import http from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { testStoreEnv } from './test-store.ts';
 
 export type Fault =
   | 'none'
   | 'unavailable'
   | 'silent'
+  /** Backups arrive at 15 kB a second. */
+  | 'slow'
   | 'cut'
   | 'gone'
   | 'closed to its key'
   | 'without its bucket';
+
+const SLOW_BYTES_PER_S = 15_000;
+const PIECE_MS = 50;
+
+async function* dribble(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const piece = (SLOW_BYTES_PER_S * PIECE_MS) / 1000;
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.length; at += piece) {
+      yield chunk.subarray(at, at + piece);
+      await pause(PIECE_MS);
+    }
+  }
+}
 
 /** A proxy in front of the test store that can inject faults. */
 export async function startFaultyStore() {
@@ -18,6 +35,7 @@ export async function startFaultyStore() {
   let asked = 0;
   /** The request from which on nothing is answered. */
   let lastAnswered = Number.POSITIVE_INFINITY;
+  let slowly = 0;
   const server = http.createServer((request, response) => {
     asked += 1;
     if (fault === 'gone') return void request.destroy();
@@ -42,6 +60,10 @@ export async function startFaultyStore() {
       answer.once('end', () => response.destroy());
     });
     forwarded.on('error', () => response.destroy());
+    if (fault === 'slow' && path?.includes('nightly-')) {
+      slowly += 1;
+      return void pipeline(request, dribble, forwarded).catch(() => {}); // the sender was stopped
+    }
     request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +72,8 @@ export async function startFaultyStore() {
   return {
     env: { ...env, PHOTO_STORE_ENDPOINT: `http://127.0.0.1:${port}`, PHOTO_STORE_TIME_S: '1' },
     asked: () => asked,
+    /** How many have come slowly. */
+    askedSlowly: () => slowly,
     set(next: Fault) {
       fault = next;
       lastAnswered = Number.POSITIVE_INFINITY;

@@ -116,7 +116,14 @@ export const listNightlyBackups = defineCall({
     hour: z.number().int().nullable(),
     place: z.enum(['folder', 'store']),
     isEncrypted: z.boolean(),
-    backups: z.array(backupSchema.extend({ isVerified: z.boolean().describe('Read back whole') })),
+    backups: z.array(
+      backupSchema.extend({
+        isVerified: z.boolean().describe('Read back whole'),
+        isRestorable: z
+          .boolean()
+          .describe('Not so while a passphrase is set and it is not encrypted: anybody could have made it'),
+      }),
+    ),
     /** Why they cannot be listed, such as a store that is away. */
     problem: z.string().nullable(),
     lastMadeAt: z.iso.datetime().nullable(),

@@ -35,6 +35,8 @@ export interface Database {
   readonly jobLease: JobLease;
   /** What only one process may do at a time. */
   readonly claims: Claims;
+  /** The nightly backups likewise, beside that: sending one to a slow store takes hours. */
+  readonly nightClaims: Claims;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export function openSqlite(file: string): Database {
     listen: () => ({ stop: async () => {} }), // it is the only one
     jobLease: soleLease,
     claims: createFolderClaims(dirname(file)),
+    nightClaims: createFolderClaims(dirname(file), 'night'),
     close: () => db.destroy(),
   };
 }
@@ -110,6 +113,7 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('connect', dropWhenStuck);
   const db: Db = new Kysely({ dialect: new FencedPostgresDialect({ pool }) });
+  const claimSettings = { address, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS };
   return {
     engine: 'postgres',
     db,
@@ -133,7 +137,8 @@ export function openPostgres(
     },
     listen: (onChange) => listenForChanges(settings, onChange),
     jobLease: createPostgresLease({ pool, processName }),
-    claims: createPostgresClaims({ address, pool, processName, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
+    claims: createPostgresClaims(claimSettings),
+    nightClaims: createPostgresClaims({ ...claimSettings, what: 'night' }),
     async close() {
       await db.destroy();
       // Kysely ends the pool only when it was used through Kysely.

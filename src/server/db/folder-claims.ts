@@ -13,11 +13,11 @@ const LOOKING_MS = 20;
  * works as in folder-lock.ts; the name of the operation is in a file beside it, because reading the lock file itself
  * from this process would release the lock.
  */
-export function createFolderClaims(folder: string): Claims {
-  const nameFile = join(folder, 'operation.name');
+export function createFolderClaims(folder: string, what: 'operation' | 'night' = 'operation'): Claims {
+  const nameFile = join(folder, `${what}.name`);
 
   function tryLock(): Claim | undefined {
-    const lock = new Sqlite(join(folder, 'operation.lock'), { timeout: 0 });
+    const lock = new Sqlite(join(folder, `${what}.lock`), { timeout: 0 });
     try {
       // In memory: a full disk must not prevent deleting a backup.
       lock.pragma('journal_mode = MEMORY');
@@ -33,13 +33,13 @@ export function createFolderClaims(folder: string): Claims {
 
   const readName = () => readFile(nameFile, 'utf8').catch(() => undefined);
   // For messages only; without it others see a generic one.
-  const writeName = (what: string) => writeFile(nameFile, what, { mode: 0o600 }).catch(() => {});
+  const writeName = (name: string) => writeFile(nameFile, name, { mode: 0o600 }).catch(() => {});
 
   return {
-    async claim(what) {
+    async claim(name) {
       const lock = tryLock() ?? (await pause(LOOKING_MS).then(tryLock));
       if (!lock) return { running: (await readName()) || 'Another operation' };
-      await writeName(what);
+      await writeName(name);
       return {
         check: lock.check,
         async release() {

@@ -4,12 +4,14 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ask, Claim, Claims } from './claims.ts';
 import { ENDLESS } from './postgres-address.ts';
 
-/** Lock numbers, unique in this database. */
-const LOCK = '1179603525, 1';
-/** Held by a transaction from its last check of the claim to its end. */
-const COMMITTING = '1179603525, 2';
-const THE_LOCK = `locktype = 'advisory' AND granted AND (classid, objid) = (${LOCK})
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+/**
+ * Lock numbers, unique in this database: of the claim, and of a transaction from its last check of the claim to its
+ * end.
+ */
+const NUMBERS = {
+  operation: { LOCK: '1179603525, 1', COMMITTING: '1179603525, 2' },
+  night: { LOCK: '1179603525, 4', COMMITTING: '1179603525, 5' },
+} as const;
 /** Connections of a killed process disappear after a moment. */
 const GONE_MS = 2_000;
 const LOOK_EVERY_MS = 100;
@@ -26,12 +28,18 @@ export function createPostgresClaims({
   pool,
   processName,
   connectTimeoutMs,
+  what = 'operation',
 }: {
   address: string;
   pool: pg.Pool;
   processName: string;
   connectTimeoutMs: number;
+  what?: keyof typeof NUMBERS;
 }): Claims {
+  const { LOCK, COMMITTING } = NUMBERS[what];
+  const THE_LOCK = `locktype = 'advisory' AND granted AND (classid, objid) = (${LOCK})
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
   async function findRunning(): Promise<string | undefined> {
     const { rows } = await pool.query<{ application_name: string }>(`
       SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -75,10 +83,10 @@ export function createPostgresClaims({
   return {
     findRunning,
 
-    async claim(what) {
+    async claim(name) {
       const client = new pg.Client({
         connectionString: address,
-        application_name: `${PREFIX}${what}`.slice(0, MOST_NAME),
+        application_name: `${PREFIX}${name}`.slice(0, MOST_NAME),
         connectionTimeoutMillis: connectTimeoutMs,
         keepAlive: true,
       });

@@ -20,10 +20,14 @@ export interface StoreSettings {
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /** Objects in one bucket of an S3-compatible store, below a prefix. */
-export function createObjectStore(settings: StoreSettings, what = 'photo store') {
+export function createObjectStore(
+  settings: StoreSettings,
+  what = 'photo store',
+  { leastBytesPerS }: { leastBytesPerS?: number } = {},
+) {
   const { endpoint, bucket, prefix, timeoutMs } = settings;
   const where = `The ${what} s3://${bucket}/${prefix} at ${new URL(endpoint).host}`;
-  const send = createSender({ signer: settings, timeoutMs, where });
+  const send = createSender({ signer: settings, timeoutMs, leastBytesPerS, where });
   const bucketUrl = () => new URL(`${endpoint.replace(/\/+$/, '')}/${encodePath(bucket)}`);
 
   function addressOf(name: string): URL {
@@ -44,8 +48,12 @@ export function createObjectStore(settings: StoreSettings, what = 'photo store')
   }
 
   /** Undefined when there is no such object. A missing bucket throws. */
-  async function get(name: string, headers: Record<string, string> = {}): Promise<StoreAnswer | undefined> {
-    const answer = await send({ method: 'GET', url: addressOf(name), headers }, [404, 416]);
+  async function get(
+    name: string,
+    headers: Record<string, string> = {},
+    expectedBytes = 0,
+  ): Promise<StoreAnswer | undefined> {
+    const answer = await send({ method: 'GET', url: addressOf(name), headers, expectedBytes }, [404, 416]);
     if (answer.status !== 404) return answer;
     const code = codeOf(answer.body);
     if (code === 'NoSuchKey') return undefined;
@@ -100,7 +108,7 @@ export function createObjectStore(settings: StoreSettings, what = 'photo store')
 
     /** So many bytes from a place on, or fewer at the end; undefined when there is no such object. */
     async readPiece(name: string, at: number, bytes: number): Promise<Buffer | undefined> {
-      const answer = await get(name, { range: `bytes=${at}-${at + bytes - 1}` });
+      const answer = await get(name, { range: `bytes=${at}-${at + bytes - 1}` }, bytes);
       return answer?.status === 416 ? Buffer.alloc(0) : answer?.body;
     },
 

@@ -10,6 +10,8 @@ export interface StoreAsked {
   url: URL;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** About as many are expected in the answer. */
+  expectedBytes?: number;
 }
 
 export interface StoreAnswer {
@@ -35,11 +37,14 @@ const PAUSES_MS = [100, 400];
 export function createSender({
   signer,
   timeoutMs,
+  leastBytesPerS,
   where,
 }: {
   signer: Signer;
   /** Idle timeout. */
   timeoutMs: number;
+  /** How slow a line may be on which nobody waits; unset: as fast as the timeouts ask. */
+  leastBytesPerS?: number;
   /** The store's name in messages. */
   where: string;
 }): SendToStore {
@@ -48,7 +53,12 @@ export function createSender({
     'https:': new https.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS }),
   };
 
-  function attempt({ method, url, headers = {}, body }: StoreAsked): Promise<StoreAnswer> {
+  const slowMs = (bytes: number) => (leastBytesPerS ? (bytes / leastBytesPerS) * 1000 : 0);
+
+  function attempt({ method, url, headers = {}, body, expectedBytes = 0 }: StoreAsked): Promise<StoreAnswer> {
+    // What the system has taken to send it sends unseen, so a slow line looks silent meanwhile.
+    const idleMs = timeoutMs + slowMs(body?.length ?? 0);
+    const wholeMs = timeoutMs * SILENCES + slowMs((body?.length ?? 0) + expectedBytes);
     const isSecure = url.protocol === 'https:';
     const signed = signHeaders({ method, url, headers, now: new Date() }, hashOf(body ?? ''), signer);
     return new Promise((resolve, reject) => {
@@ -56,16 +66,18 @@ export function createSender({
         method,
         agent: agents[isSecure ? 'https:' : 'http:'],
         headers: { ...signed, ...(body && { 'content-length': String(body.length) }) },
-        timeout: timeoutMs,
+        timeout: idleMs,
       });
       const isSlow = (ms: number) => () =>
-        request.destroy(new StoreTrouble('slow', `${where} did not answer within ${ms / 1000} s.`));
-      const end = setTimeout(isSlow(timeoutMs * SILENCES), timeoutMs * SILENCES).unref();
+        request.destroy(
+          new StoreTrouble('slow', `${where} did not answer within ${Math.round(ms / 1000)} s.`),
+        );
+      const end = setTimeout(isSlow(wholeMs), wholeMs).unref();
       const fail = (error: Error) => {
         clearTimeout(end);
         reject(error instanceof StoreTrouble ? error : unreachable(error));
       };
-      request.on('timeout', isSlow(timeoutMs));
+      request.on('timeout', isSlow(idleMs));
       request.on('error', fail);
       request.on('response', (message) => {
         const chunks: Buffer[] = [];

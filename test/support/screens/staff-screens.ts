@@ -11,14 +11,22 @@ const aNight = (day: string, isVerified: boolean) => ({
   size: 1_234_567_890,
   created: `2026-03-${day}T15:00:00.000Z`,
   isVerified,
+  isRestorable: true,
 });
+/** From before there was a passphrase. */
+const anOpenNight = {
+  ...aNight('28', true),
+  filename: 'nightly-abababababab-20260228T150000000Z-0a0b0c.tar',
+  created: '2026-02-28T15:00:00.000Z',
+  isRestorable: false,
+};
 /** A night that failed after one that was good, and a restore for practice that did not work. */
 const nightlyBackups = {
   success: true,
   hour: 2,
   place: 'store',
   isEncrypted: true,
-  backups: [aNight('02', false), aNight('01', true)],
+  backups: [aNight('02', false), aNight('01', true), anOpenNight],
   problem: null,
   lastMadeAt: '2026-03-01T15:00:00.000Z',
   failure: {

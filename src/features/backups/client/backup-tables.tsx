@@ -98,17 +98,26 @@ export function NightlyTable({ rows, isBusy, onRestore }: TableProps<NightlyBack
         sizeColumn,
         {
           heading: 'State',
-          cell: ({ isVerified }) =>
-            isVerified ? <Badge tone="green">Checked</Badge> : <Badge tone="gold">Not checked</Badge>,
+          cell: ({ isVerified, isRestorable }) => (
+            <span className="inline-flex flex-wrap gap-2">
+              {isVerified ? <Badge tone="green">Checked</Badge> : <Badge tone="gold">Not checked</Badge>}
+              {!isRestorable && <Badge tone="gold">Not encrypted</Badge>}
+            </span>
+          ),
         },
         {
           heading: 'Actions',
           isActions: true,
-          cell: ({ filename }) => (
-            <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
-              Restore
-            </Button>
-          ),
+          cell: ({ filename, isRestorable }) =>
+            isRestorable ? (
+              <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
+                Restore
+              </Button>
+            ) : (
+              <span className="inline-block max-w-52 text-sm text-muted">
+                Restored only at the terminal, by the person who looks after the server.
+              </span>
+            ),
         },
       ]}
     />

@@ -21,14 +21,21 @@ export async function findNewestSoundBackup(
 ): Promise<string | undefined> {
   const { dataDir } = config;
   const files = createNightlyFiles(config);
-  const all = [...(await listByHand(dataDir)), ...(await listNightly(files.folder))];
-  for (const { path, isSealed } of all.sort((a, b) => b.created.localeCompare(a.created))) {
+  const nightly = await listNightly(files.folder);
+  // With a passphrase, one that is not sealed may be anybody's: it has to be named so, and comes last.
+  const isDoubted = ({ path, isSealed }: Found) =>
+    files.passphrase !== undefined && !isSealed && nightly.some((one) => one.path === path);
+  const all = [...(await listByHand(dataDir)), ...nightly].sort(
+    (a, b) => Number(isDoubted(a)) - Number(isDoubted(b)) || b.created.localeCompare(a.created),
+  );
+  for (const found of all) {
+    const { path, isSealed } = found;
     const isWhole = await files
-      .withPlainAt({ file: path }, isSealed, (plain) =>
+      .withPlainAt({ place: { file: path }, isSealed }, (plain) =>
         withCheckedBackup(plain, { engine: 'sqlite' }, () => true),
       )
       .catch(() => false);
-    if (isWhole) return path.slice(dataDir.length + 1);
+    if (isWhole) return path.slice(dataDir.length + 1) + (isDoubted(found) ? ' --unsealed' : '');
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rememberFormerId } from '#server/installation/former-ids.ts';
 import { giveDatabaseId } from '#server/installation/installation-id.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -10,8 +11,9 @@ import { startMailServer } from '#test/support/mail-server.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import type { listNightlyBackups } from '../backup.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { createNightlyBackupsService } from './nightly/nightly-backups.service.ts';
 import { createNightlyFiles, refuseFullDisk } from './nightly/nightly-files.ts';
-import type { NightlyState } from './nightly/nightly-state.repository.ts';
+import { createNightlyStateRepository, type NightlyState } from './nightly/nightly-state.repository.ts';
 import { rehearse } from './nightly/rehearsal.ts';
 
 // With photos in a store, the nightly backups are there too, behind a line that can be disturbed.
@@ -394,7 +396,9 @@ describe('the rehearsal', () => {
     const files = createNightlyFiles(site.services.config);
     const [filename = ''] = await names();
     const damaged = join(site.dataDir, 'damaged.tar');
-    await files.withPlainAt(files.place.source(filename), false, (path) => copyFile(path, damaged));
+    await files.withPlainAt({ place: files.place.source(filename), isSealed: false }, (path) =>
+      copyFile(path, damaged),
+    );
     const bytes = await readFile(damaged);
     bytes[bytes.length - 3_000] = (bytes[bytes.length - 3_000] ?? 0) ^ 1;
     await writeFile(damaged, bytes);
@@ -403,6 +407,118 @@ describe('the rehearsal', () => {
       /cannot be used|damaged/,
     );
     await expect(rehearse({ files, clock: site.clock }, filename)).resolves.toBeGreaterThan(4);
+  });
+});
+
+describe('with a passphrase', () => {
+  it('one that is not sealed is not offered and not restored', async () => {
+    const { config, database } = site.services;
+    const sealing = { ...config, backups: { ...config.backups, passphrase: 'twelve cars on a gravel yard' } };
+    const nights = createNightlyBackupsService({
+      ...site.services,
+      config: sealing,
+      files: createNightlyFiles(sealing),
+      state: createNightlyStateRepository(database),
+      isClockTrusted: async () => true,
+      findKeepMonths: async () => undefined,
+    });
+    const [open = ''] = await names();
+    const { filename } = await nights.makeNow();
+    const before = await site.digest();
+    const { backups } = await nights.describe();
+    expect(backups.filter(({ isRestorable }) => isRestorable)).toMatchObject([{ filename }]);
+    await expect(nights.restore(open, by)).rejects.toThrow(
+      `This backup cannot be used: it is not encrypted although BACKUP_PASSPHRASE is set, so somebody else may have put it there. If it is yours: npm run restore -- ${open} --unsealed. Nothing was changed.`,
+    );
+    await nights.restore(filename, by);
+    expect(await site.digest()).toBe(before);
+    await createNightlyFiles(sealing).place.remove(filename);
+  });
+});
+
+describe('those of a former id', () => {
+  const [gone, living] = ['ef'.repeat(16), '0f'.repeat(16)];
+
+  it('are listed, restored and kept by the rule, but nothing of one that is still in use', async () => {
+    const { dataDir, db, clock } = site;
+    const [ours = ''] = await names();
+    const whole = inStore ? await bucket().read(ours) : await readFile(join(folder, ours));
+    const until = clock.now();
+    for (const former of [gone, living, OURS])
+      await rememberFormerId({ dataDir, db }, { former, own: OURS, now: until });
+    const at = (days: number) => new Date(until.getTime() + days * DAY_MS).toISOString();
+    // The only one of its month, and two of one day.
+    const kept = nameAt(at(-70), gone);
+    const surplus = [nameAt(at(-0.1), gone), nameAt(at(-0.2), gone)];
+    const others = [nameAt(at(-0.1), living), nameAt(at(-0.2), living)];
+    const old = [kept, ...surplus, ...others];
+    for (const name of [...old, nameAt(at(1), living)]) await plant(name);
+    await putBack(nameAt(at(-0.1), gone), whole ?? expect.fail());
+    const before = await names();
+    expect(before).toEqual(expect.arrayContaining(old));
+    expect(before).not.toContain(nameAt(at(1), living));
+    await restore(nameAt(at(-0.1), gone));
+    // Within a week nobody can say that it is not in use any more.
+    for (const [days, left] of [
+      [3, old],
+      [7, [kept, ...others]],
+    ] as const) {
+      goOnTo(at(days));
+      await site.services.clockWatch.look();
+      await run();
+      expect((await names()).filter((name) => old.includes(name)).sort()).toEqual(left.toSorted());
+    }
+    const all = await listAll();
+    expect(all).toEqual(expect.arrayContaining([kept, ...others, nameAt(at(1), living)]));
+    for (const name of surplus) expect(all).not.toContain(`${name}.sha256`);
+    // A database that was lost since knows them by the folder.
+    await db.deleteFrom('meta').where('key', '=', 'former_ids').execute();
+    expect(await names()).toContain(kept);
+  });
+});
+
+describe.runIf(inStore)('a slow store', () => {
+  it('keeps nobody waiting, and gets its backup', async () => {
+    site.clock.advance(DAY_MS);
+    const before = await names();
+    for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
+    line?.set('slow');
+    const sending = run();
+    await expect.poll(() => line?.askedSlowly(), { timeout: 20_000 }).toBeGreaterThan(0);
+    const startedMs = performance.now();
+    const { backupService, nightlyBackups } = site.services;
+    expect((await backupService.describeOperation()).running).toBeNull();
+    const by = { staffId: null, fullName: 'Dana' };
+    const { filename } = await backupService.create(by);
+    await backupService.restore(filename, by);
+    await expect(nightlyBackups.makeNow()).rejects.toThrow('The nightly backup is running.');
+    await run();
+    expect(await names()).toEqual(before);
+    const tookMs = performance.now() - startedMs;
+    await sending;
+    expect(performance.now() - startedMs).toBeGreaterThan(tookMs);
+    expect(await names()).toHaveLength(before.length + 1);
+    expect(await warnings()).toEqual([]);
+    line?.set('none');
+  });
+
+  it('is left at once by a process that stops or has lost its turn, without a failure', async () => {
+    site.clock.advance(DAY_MS);
+    const before = await names();
+    const asked = line?.askedSlowly() ?? 0;
+    line?.set('slow');
+    const stopping = new AbortController();
+    const sending = site.services.nightlyBackups.runIfDue(stopping.signal);
+    await expect.poll(() => line?.askedSlowly(), { timeout: 20_000 }).toBeGreaterThan(asked);
+    const startedMs = performance.now();
+    stopping.abort();
+    await sending;
+    expect(performance.now() - startedMs).toBeLessThan(1_500);
+    line?.set('none');
+    expect(await names()).toEqual(before);
+    expect(await warnings()).toEqual([]);
+    await run();
+    expect(await names()).toHaveLength(before.length + 1);
   });
 });
 

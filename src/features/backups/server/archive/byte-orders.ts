@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
-import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import type { StoreSettings } from '#server/object-store/object-store.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { openBackupStore } from './backup-store.ts';
 
 /** A whole backup file: on the disk, or an object in a store. */
 export type Place = { file: string } | { store: StoreSettings; name: string };
@@ -115,7 +116,7 @@ async function* readFrom(place: Place): AsyncGenerator<Buffer> {
       await handle.close();
     }
   }
-  const store = createObjectStore(place.store, 'backup store');
+  const store = openBackupStore(place.store);
   for (let at = 0; ; ) {
     const piece = await store.readPiece(place.name, at, PIECE);
     if (!piece) throw new StoreTrouble('request', `${store.where} has no ${place.name}.`);
@@ -134,7 +135,7 @@ async function sizeOf(place: Place): Promise<number> {
       .then(({ size }) => size)
       .finally(() => handle.close());
   }
-  return (await createObjectStore(place.store, 'backup store').sizeOf(place.name)) ?? 0;
+  return (await openBackupStore(place.store).sizeOf(place.name)) ?? 0;
 }
 
 async function writeTo(place: Place, chunks: Chunks, about: number): Promise<void> {
@@ -159,7 +160,7 @@ async function sendTo(
   chunks: Chunks,
   about: number,
 ): Promise<void> {
-  const store = createObjectStore(settings, 'backup store');
+  const store = openBackupStore(settings);
   const partBytes = Math.max(PIECE, Math.ceil(about / MOST_PARTS / MEGABYTE) * MEGABYTE);
   const upload = await store.startLarge(name);
   try {

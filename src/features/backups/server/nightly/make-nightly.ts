@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
-import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { AppError } from '#shared/app-error.ts';
-import { runInThread } from '../archive/worker-pool.ts';
-import { withCheckedBackup } from '../open-backup.ts';
+import { copyInThread } from '../archive/copy-thread.ts';
 import { type NightlyFiles, refuseFullDisk, whileTouching } from './nightly-files.ts';
 import { newNightlyName, PART_ENDING } from './nightly-name.ts';
 
@@ -16,15 +14,17 @@ const HEADERS_BYTES = 6 * 1024;
 interface Dependencies {
   database: Database;
   files: NightlyFiles;
-  /** Writes a plain backup to this path and reads it back. */
+  /** Writes a plain backup to this path and checks it whole, as a heavy operation. */
   write: (path: string, partial: string) => Promise<void>;
   checkHeld: () => Promise<void>;
-  progress: OperationProgress;
   clock: Clock;
+  /** Ends the copy to a store. */
+  stopping?: AbortSignal | undefined;
 }
 
 /**
- * One backup in its place, inside the heavy operation:
+ * One backup in its place, while nobody else works on those of the nights. Only step 2 is a heavy operation: to send a
+ * backup may take hours, and nobody has to wait for that.
  *
  *  1. What killed attempts left goes; a disk without room is told of before anything is written.
  *  2. A plain backup is written beside the others, under a name that nobody takes for one, and checked from its first
@@ -34,24 +34,22 @@ interface Dependencies {
  *  4. Only then it gets its name, and its mark that it is good.
  */
 export async function makeNightly(
-  { database, files, write, checkHeld, progress, clock }: Dependencies,
-  installationId: string,
+  { database, files, write, checkHeld, clock, stopping }: Dependencies,
+  [installationId, ...formerIds]: readonly [string, ...string[]],
 ): Promise<string> {
   const { folder, place, passphrase, isInStore } = files;
   const isSealed = passphrase !== undefined;
   await makeFolder(folder);
-  await place.sweep(installationId);
+  await place.sweep([installationId, ...formerIds]);
   const copies = isSealed && !isInStore ? 2 : 1;
   await refuseFullDisk(folder, copies * (await estimateBytes(database)));
   const filename = newNightlyName(installationId, clock.now(), { isSealed });
   const plain = join(folder, `${filename}.plain${PART_ENDING}`);
   try {
     await write(plain, join(folder, `${filename}.writing${PART_ENDING}`));
-    const sha256 = await whileTouching(plain, async () => {
-      const onProgress = progress.start('Checking the backup');
-      await withCheckedBackup(plain, { engine: database.engine, onProgress }, () => {});
-      return isSealed || isInStore ? copy(plain) : sumAndTake(plain);
-    });
+    const sha256 = await whileTouching(plain, () =>
+      isSealed || isInStore ? copy(plain) : sumAndTake(plain),
+    );
     await checkHeld();
     await place.publish(filename, sha256);
     return filename;
@@ -63,26 +61,26 @@ export async function makeNightly(
   }
 
   async function copy(from: string): Promise<string> {
-    progress.start(isInStore ? 'Sending it to the store' : 'Encrypting');
-    const sent = await runInThread({
-      kind: 'bytes',
-      from: { file: from },
-      to: place.target(filename),
-      ...(passphrase && { seal: { passphrase } }),
-    });
-    progress.start('Reading it back');
-    const back = await runInThread({
-      kind: 'bytes',
-      from: place.written(filename),
-      ...(passphrase && { open: { passphrase } }),
-    });
+    const sent = await copyInThread(
+      {
+        kind: 'bytes',
+        from: { file: from },
+        to: place.target(filename),
+        ...(passphrase && { seal: { passphrase } }),
+      },
+      stopping,
+    );
+    const back = await copyInThread(
+      { kind: 'bytes', from: place.written(filename), ...(passphrase && { open: { passphrase } }) },
+      stopping,
+    );
     if (back.read.sha256 !== sent.written.sha256 || back.written.sha256 !== sent.read.sha256)
       throw new AppError('unavailable', 'What was read back is not what was written');
     return sent.written.sha256;
   }
 
   async function sumAndTake(from: string): Promise<string> {
-    const { read } = await runInThread({ kind: 'bytes', from: { file: from } });
+    const { read } = await copyInThread({ kind: 'bytes', from: { file: from } }, stopping);
     await rename(from, join(folder, filename + PART_ENDING));
     return read.sha256;
   }

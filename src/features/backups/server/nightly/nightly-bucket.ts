@@ -1,11 +1,12 @@
-import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import type { StoreSettings } from '#server/object-store/object-store.ts';
+import { openBackupStore } from '../archive/backup-store.ts';
 import { sumLine } from '../archive/sums-file.ts';
-import { isOf, SUM_ENDING } from './nightly-name.ts';
+import { isOfAny, SUM_ENDING } from './nightly-name.ts';
 import { listLooseMarks, type NightlyPlace, toNightlyFiles } from './nightly-place.ts';
 
 /** Nightly backups in an S3-compatible store. An upload becomes visible when complete, and good when marked. */
 export function createNightlyBucket(settings: StoreSettings): NightlyPlace {
-  const store = createObjectStore(settings, 'backup store');
+  const store = openBackupStore(settings);
   const placeOf = (name: string) => ({ store: settings, name });
 
   async function listNames(): Promise<{ name: string; bytes: number }[]> {
@@ -15,7 +16,7 @@ export function createNightlyBucket(settings: StoreSettings): NightlyPlace {
   }
 
   return {
-    list: async (installationId) => toNightlyFiles(installationId, await listNames()),
+    list: async (ids) => toNightlyFiles(ids, await listNames()),
     source: placeOf,
     target: placeOf,
     written: placeOf,
@@ -30,10 +31,10 @@ export function createNightlyBucket(settings: StoreSettings): NightlyPlace {
       await store.remove(filename + SUM_ENDING);
     },
 
-    async sweep(installationId) {
-      await store.abandonLarge('nightly-', (name) => isOf(installationId, name));
+    async sweep(ids) {
+      await store.abandonLarge('nightly-', (name) => isOfAny(ids, name));
       const names = (await listNames()).map(({ name }) => name);
-      for (const name of listLooseMarks(installationId, names)) await store.remove(name);
+      for (const name of listLooseMarks(ids, names)) await store.remove(name);
     },
   };
 }

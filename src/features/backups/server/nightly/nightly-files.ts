@@ -5,13 +5,13 @@ import type { Config } from '#server/config.ts';
 import { errorCode } from '#server/error-code.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
-import { createObjectStore } from '#server/object-store/object-store.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatBytes } from '#shared/byte-size.ts';
+import { openBackupStore } from '../archive/backup-store.ts';
 import type { Place } from '../archive/byte-orders.ts';
+import { copyInThread } from '../archive/copy-thread.ts';
 import { refusedBackup } from '../archive/manifest.ts';
-import { runInThread } from '../archive/worker-pool.ts';
 import { createNightlyBucket } from './nightly-bucket.ts';
 import { createNightlyFolder } from './nightly-folder.ts';
 import { PART_ENDING } from './nightly-name.ts';
@@ -20,6 +20,14 @@ import { PART_ENDING } from './nightly-name.ts';
 const TOUCH_MS = 60_000;
 /** Free space that the site itself needs. */
 const SPARED_BYTES = 64 * 1024 * 1024;
+
+/** A backup to open. */
+export interface Source {
+  place: Place;
+  isSealed: boolean;
+  /** Ends the copy that is made for it. */
+  stopping?: AbortSignal | undefined;
+}
 
 export type NightlyFiles = ReturnType<typeof createNightlyFiles>;
 
@@ -32,8 +40,7 @@ export function createNightlyFiles({
 
   /** Runs the work with the backup as a plain local tar: itself, or a temporary copy. */
   async function withPlainAt<Result>(
-    from: Place,
-    isSealed: boolean,
+    { place: from, isSealed, stopping }: Source,
     work: (path: string) => Promise<Result>,
   ): Promise<Result> {
     if ('file' in from && !isSealed) return work(from.file);
@@ -43,12 +50,11 @@ export function createNightlyFiles({
     await makeFolder(folder);
     await refuseFullDisk(folder, await sizeOf(from));
     try {
-      await runInThread({
-        kind: 'bytes',
-        from,
-        to: { file: opened },
-        ...(isSealed && passphrase && { open: { passphrase } }),
-      }).catch((error: unknown) => {
+      const order = { kind: 'bytes', from, to: { file: opened } } as const;
+      await copyInThread(
+        { ...order, ...(isSealed && passphrase && { open: { passphrase } }) },
+        stopping,
+      ).catch((error: unknown) => {
         throw explainOpening(error);
       });
       return await whileTouching(opened, () => work(opened));
@@ -80,7 +86,7 @@ export async function refuseFullDisk(folder: string, bytes: number): Promise<voi
 async function sizeOf(place: Place): Promise<number> {
   const size = await ('file' in place
     ? lstat(place.file).then((file) => file.size)
-    : createObjectStore(place.store, 'backup store').sizeOf(place.name)
+    : openBackupStore(place.store).sizeOf(place.name)
   ).catch((error: unknown) => {
     throw explainOpening(error);
   });

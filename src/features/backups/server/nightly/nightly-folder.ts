@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flushFolder, writeDurably } from '#server/files/durable-file.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { sumLine } from '../archive/sums-file.ts';
-import { isOf, PART_ENDING, SUM_ENDING } from './nightly-name.ts';
+import { isOfAny, PART_ENDING, SUM_ENDING } from './nightly-name.ts';
 import { listLooseMarks, type NightlyPlace, toNightlyFiles } from './nightly-place.ts';
 
 /** Nightly backups in a folder of this machine. Links are neither listed nor followed. */
@@ -12,13 +12,13 @@ export function createNightlyFolder(folder: string): NightlyPlace {
   const partOf = (filename: string) => pathOf(filename) + PART_ENDING;
 
   return {
-    async list(installationId) {
+    async list(ids) {
       const found: { name: string; bytes: number }[] = [];
       for (const name of await namesIn(folder)) {
         const file = await lstat(pathOf(name)).catch(() => undefined); // just deleted
         if (file?.isFile()) found.push({ name, bytes: file.size });
       }
-      return toNightlyFiles(installationId, found);
+      return toNightlyFiles(ids, found);
     },
 
     source: (filename) => ({ file: pathOf(filename) }),
@@ -40,12 +40,12 @@ export function createNightlyFolder(folder: string): NightlyPlace {
       await flushFolder(folder);
     },
 
-    async sweep(installationId) {
+    async sweep(ids) {
       const names = await namesIn(folder);
-      const loose = listLooseMarks(installationId, names);
+      const loose = listLooseMarks(ids, names);
       for (const name of names) {
         const [filename = ''] = /^nightly-.*?\.tar(?:\.age)?(?=\..*part$)/.exec(name) ?? [];
-        if (loose.includes(name) || isOf(installationId, filename)) await rm(pathOf(name), { force: true });
+        if (loose.includes(name) || isOfAny(ids, filename)) await rm(pathOf(name), { force: true });
       }
     },
   };

@@ -30,6 +30,9 @@ export function readNightlyName(filename: string): NightlyName | undefined {
   return { installation, created, isSealed: filename.endsWith('.age') };
 }
 
+export const isOfAny = (ids: readonly string[], filename: string): boolean =>
+  ids.some((id) => isOf(id, filename));
+
 export function isOf(installationId: string, filename: string): boolean {
   return readNightlyName(filename)?.installation === installationId.slice(0, 12);
 }

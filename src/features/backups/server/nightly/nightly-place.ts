@@ -1,6 +1,6 @@
 import type { Place } from '../archive/byte-orders.ts';
 import type { Keepable } from './keep-rule.ts';
-import { isOf, readNightlyName, SUM_ENDING } from './nightly-name.ts';
+import { isOfAny, readNightlyName, SUM_ENDING } from './nightly-name.ts';
 
 export interface NightlyFile extends Keepable {
   size: number;
@@ -8,8 +8,8 @@ export interface NightlyFile extends Keepable {
 
 /** Where nightly backups are kept: `nightly-folder.ts`, or in a store `nightly-bucket.ts`. */
 export interface NightlyPlace {
-  /** Those of one installation, the newest first; others' are not looked at. */
-  list(installationId: string): Promise<NightlyFile[]>;
+  /** Those made under these ids, the newest first; others' are not looked at. */
+  list(ids: readonly string[]): Promise<NightlyFile[]>;
   /** To read it from. */
   source(filename: string): Place;
   /** To write it to; nobody sees it there before it is published. */
@@ -21,18 +21,18 @@ export interface NightlyPlace {
   /** Removes a failed attempt. */
   discard(filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
-  /** Removes leftovers of killed attempts of this installation; call it only while holding the claim. */
-  sweep(installationId: string): Promise<void>;
+  /** Removes leftovers of killed attempts under these ids; call it only while holding the claim. */
+  sweep(ids: readonly string[]): Promise<void>;
 }
 
 /** From all names that there are, with their sizes. */
 export function toNightlyFiles(
-  installationId: string,
+  ids: readonly string[],
   found: readonly { name: string; bytes: number }[],
 ): NightlyFile[] {
   const names = new Set(found.map(({ name }) => name));
   return found
-    .filter(({ name }) => isOf(installationId, name))
+    .filter(({ name }) => isOfAny(ids, name))
     .map(({ name, bytes }) => ({
       filename: name,
       size: bytes,
@@ -43,10 +43,10 @@ export function toNightlyFiles(
 }
 
 /** Marks of backups that are gone. */
-export function listLooseMarks(installationId: string, names: readonly string[]): string[] {
+export function listLooseMarks(ids: readonly string[], names: readonly string[]): string[] {
   const all = new Set(names);
   return names.filter((name) => {
     const filename = name.slice(0, -SUM_ENDING.length);
-    return name.endsWith(SUM_ENDING) && isOf(installationId, filename) && !all.has(filename);
+    return name.endsWith(SUM_ENDING) && isOfAny(ids, filename) && !all.has(filename);
   });
 }

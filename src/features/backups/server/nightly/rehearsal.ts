@@ -22,11 +22,12 @@ const ADDED: Readonly<Record<string, number>> = { activity: 1 };
  * the backup says.
  */
 export async function rehearse(
-  { files, clock }: { files: NightlyFiles; clock: Clock },
+  { files, clock, stopping }: { files: NightlyFiles; clock: Clock; stopping?: AbortSignal },
   filename: string,
 ): Promise<number> {
   const isSealed = readNightlyName(filename)?.isSealed ?? false;
-  return files.withPlainAt(files.place.source(filename), isSealed, async (path) => {
+  const source = { place: files.place.source(filename), isSealed, stopping };
+  return files.withPlainAt(source, async (path) => {
     const scratch = join(files.folder, `rehearsal-${randomBytes(6).toString('hex')}${PART_ENDING}`);
     try {
       return await withCheckedBackup(path, { engine: 'sqlite' }, async (reader, archive) => {
