@@ -12,6 +12,7 @@ import { openPhotoStorage } from '#features/photos/server/open-photo-storage.ts'
 import { systemClock } from '#server/clock.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import {
+  PHOTO_FOLDERS,
   readPhotoPlace,
   readStoreId,
   writePhotoPlace,
@@ -89,9 +90,12 @@ async function nameStore(store: ObjectStore, id: string | undefined, isTarget: b
     throw new Error(
       `${store.where} belongs to installation ${storeId ?? '(none)'}, and the database to installation ${id}. Nothing was changed; check PHOTO_STORE.`,
     );
-  for await (const { objects } of store.list('photos/'))
-    if (objects.length > 0)
-      throw new Error(`${store.where} holds photos of an installation without a name. Take another prefix.`);
+  for (const under of PHOTO_FOLDERS)
+    for await (const { objects } of store.list(under))
+      if (objects.length > 0)
+        throw new Error(
+          `${store.where} holds photos of an installation without a name. Take another prefix.`,
+        );
   await writeStoreId(store, id);
 }
 

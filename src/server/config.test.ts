@@ -21,6 +21,11 @@ describe('settings that do not go together are refused, all of them in one messa
       { ...store, BACKUP_STORE: store.PHOTO_STORE },
       ['BACKUP_STORE must have another bucket or prefix'],
     ],
+    [
+      'backups among the photos that may be public',
+      { ...store, BACKUP_STORE: `${store.PHOTO_STORE}/photos/backups` },
+      ['BACKUP_STORE must not be below the photos'],
+    ],
     ['a token that is easily guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN must have at least 16']],
   ])('%s', (_name, env, messages) => {
     const read = () => readConfig(env);

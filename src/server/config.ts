@@ -119,6 +119,9 @@ const settings = environment.superRefine((set, context) => {
   if (set.PHOTO_STORE) {
     if (set.BACKUP_STORE === set.PHOTO_STORE)
       refuse('BACKUP_STORE', 'must have another bucket or prefix than PHOTO_STORE');
+    // There they would be as public as the photos may be.
+    else if (`${set.BACKUP_STORE}/`.startsWith(`${set.PHOTO_STORE.replace(/\/+$/, '')}/photos/`))
+      refuse('BACKUP_STORE', 'must not be below the photos of PHOTO_STORE');
   } else if (set.PHOTO_SERVING === 'signed' || set.PHOTO_SERVING === 'public') {
     refuse('PHOTO_SERVING', `can be ${set.PHOTO_SERVING} only with PHOTO_STORE`);
   }

@@ -5,6 +5,18 @@ import { orNoRows } from './installation-id.ts';
 /** Whether the photos are in the data folder or in a store, as recorded in the database. */
 export type PhotoPlace = 'disk' | 'store';
 
+/**
+ * Folders of photos in a store. What only staff may see lies apart, so that the rest can be opened to everybody: the key
+ * of such a photo says so. Those from before are where all were.
+ */
+export const PHOTO_FOLDERS = ['photos/', 'private/'] as const;
+/** No other key begins so: they are hexadecimal digits. */
+const PRIVATE = 'private';
+
+export const isPrivateKey = (key: string): boolean => key.startsWith(PRIVATE);
+export const toPrivateKey = (key: string): string => PRIVATE + key;
+export const photoFolderOf = (key: string): string => `${PHOTO_FOLDERS[isPrivateKey(key) ? 1 : 0]}${key}/`;
+
 const KEY = 'photo_place';
 const ID_OBJECT = 'installation.id';
 

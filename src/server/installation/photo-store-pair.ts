@@ -3,7 +3,9 @@ import { createObjectStore, type ObjectStore, type StoreSettings } from '../obje
 import { StoreTrouble } from '../object-store/store-trouble.ts';
 import { orNoRows, readDatabaseId } from './installation-id.ts';
 import {
+  PHOTO_FOLDERS,
   type PhotoPlace,
+  photoFolderOf,
   readPhotoPlace,
   readStoreId,
   writePhotoPlace,
@@ -70,7 +72,7 @@ async function refuseStranger(store: ObjectStore, db: Db, place: PhotoPlace | un
   // From a store that has our id, only a database that was made anew may not know where its photos are.
   if (place === 'store' && storeId) return;
   // A move that was broken off has left some of them there, and one to the disk all that were there before it.
-  if (place !== 'disk') for (const key of named) if (await hasAnything(store, `photos/${key}/`)) return;
+  if (place !== 'disk') for (const key of named) if (await hasAnything(store, [photoFolderOf(key)])) return;
   throw new Error(
     place === 'store'
       ? `${store.where} has none of the photos that the database names, ${UNCHANGED} Check PHOTO_STORE. If the store is lost or a new one: npm run adopt -- --yes, then restore a backup`
@@ -102,8 +104,9 @@ async function listSomeKeys(db: Db): Promise<string[]> {
   return rows.slice(0, PROBES).map(({ file_key }) => file_key);
 }
 
-async function hasAnything(store: ObjectStore, under = 'photos/'): Promise<boolean> {
-  for await (const { objects, folders } of store.list(under, { delimiter: '/' }))
-    return objects.length + folders.length > 0;
+async function hasAnything(store: ObjectStore, places: readonly string[] = PHOTO_FOLDERS): Promise<boolean> {
+  for (const under of places)
+    for await (const { objects, folders } of store.list(under, { delimiter: '/' }))
+      if (objects.length + folders.length > 0) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { isPrivateKey } from '#server/installation/photo-place.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
 import type { StageOrder } from './archive/file-orders.ts';
@@ -32,7 +33,7 @@ export async function stagePhotos(
       await batch.complete?.(complete.splice(0));
       const staged: StageOrder['photos'] = [];
       for (const [oldKey, parts] of some) {
-        const { key, folder } = await batch.stage();
+        const { key, folder } = await batch.stage({ isPrivate: isPrivateKey(oldKey) });
         newKeys.set(oldKey, key);
         aFolder = folder;
         staged.push({ parts, folder });

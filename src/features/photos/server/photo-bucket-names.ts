@@ -1,8 +1,8 @@
+import { photoFolderOf } from '#server/installation/photo-place.ts';
 import { contentTypes } from './photo-files.ts';
 
 /** Object names of an installation in a bucket. */
 
-export const PHOTOS = 'photos/';
 export const ASIDE = 'aside/';
 
 const keyShape = /^[a-z0-9]{16,64}$/;
@@ -14,7 +14,7 @@ export const isKey = (name: string): boolean => keyShape.test(name);
 export function placeOf(key: string): string {
   // Keys come from rows; a restored or edited database must not be able to address other objects.
   if (!isKey(key)) throw new Error('A photo key has an unexpected form');
-  return `${PHOTOS}${key}/`;
+  return photoFolderOf(key);
 }
 
 export const nameOf = (key: string, file: string): string => placeOf(key) + file;

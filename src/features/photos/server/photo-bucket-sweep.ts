@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '#server/files/names-in.ts';
+import { PHOTO_FOLDERS } from '#server/installation/photo-place.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
-import { isKey, PHOTOS, placeOf } from './photo-bucket-names.ts';
+import { isKey, placeOf } from './photo-bucket-names.ts';
 import type { BucketQuarantine } from './photo-bucket-quarantine.ts';
 import { isTooMuch } from './photo-folder-sweep.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
@@ -26,8 +27,9 @@ interface Dependencies {
 /** Every key that has objects, in quarantine or not. */
 export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { folders } of store.list(PHOTOS, { delimiter: '/' }))
-    for (const name of folders) keys.push(name.slice(PHOTOS.length, -1));
+  for (const under of PHOTO_FOLDERS)
+    for await (const { folders } of store.list(under, { delimiter: '/' }))
+      for (const name of folders) keys.push(name.slice(under.length, -1));
   return keys.filter(isKey);
 }
 

@@ -16,6 +16,11 @@ export interface PreparedPhoto extends RenderedPhoto {
   key: string;
 }
 
+export interface IntakeOptions extends RenderOptions {
+  /** Only staff may ever see them. */
+  isPrivate?: boolean;
+}
+
 export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
 
 /**
@@ -24,7 +29,7 @@ export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
  */
 export function createPhotoIntake(
   { photoStorage, photoProcessor }: { photoStorage: PhotoStorage; photoProcessor: PhotoProcessor },
-  options: RenderOptions = {},
+  { isPrivate = false, ...options }: IntakeOptions = {},
 ) {
   const batch = photoStorage.startBatch();
   const rendering: Promise<PreparedPhoto>[] = [];
@@ -54,7 +59,7 @@ export function createPhotoIntake(
      * along, by name, are used if they prove to be ours.
      */
     async receive(source: Readable, name: string, renditions?: ReadonlyMap<string, Buffer>): Promise<void> {
-      const { key, folder } = await batch.stage();
+      const { key, folder } = await batch.stage({ isPrivate });
       const file = join(folder, 'original');
       let bytes = 0;
       await pipeline(

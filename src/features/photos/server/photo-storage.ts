@@ -80,8 +80,8 @@ export interface PhotoKeys {
 }
 
 export interface PhotoBatch {
-  /** A new photo: an empty local folder for its files. */
-  stage(): Promise<StagedPhoto>;
+  /** A new photo: an empty local folder for its files. One that only staff may see is stored apart. */
+  stage(options?: { isPrivate?: boolean }): Promise<StagedPhoto>;
   /** These photos are complete: a remote storage uploads them now, to free local space. */
   complete?(keys: readonly string[]): Promise<void>;
   /**

@@ -11,7 +11,12 @@ import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';
 import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { filesOfPhoto } from './photo-files.ts';
-import { createPhotoIntake, type PhotoIntake, type PreparedPhoto } from './photo-intake.ts';
+import {
+  createPhotoIntake,
+  type IntakeOptions,
+  type PhotoIntake,
+  type PreparedPhoto,
+} from './photo-intake.ts';
 import type { PhotoStorage, SweepOptions, SweepReport } from './photo-storage.ts';
 import { sumOfFiles } from './photo-sum.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
@@ -108,7 +113,7 @@ export function createPhotoService(dependencies: Dependencies) {
   async function takeIn<Result>(
     fill: (intake: PhotoIntake) => Promise<void>,
     commitRows: (prepared: PreparedPhoto[]) => Promise<Result>,
-    options: RenderOptions = {},
+    options: IntakeOptions = {},
   ): Promise<Result> {
     const intake = createPhotoIntake(dependencies, options);
     let prepared: PreparedPhoto[];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#server/files/durable-file.ts';
+import { toPrivateKey } from '#server/installation/photo-place.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
 import type { StagedPhoto } from './photo-storage.ts';
 
@@ -60,8 +61,9 @@ export function startStagedBatch({
     staged,
     published,
 
-    async stage(): Promise<StagedPhoto> {
-      const key = randomBytes(16).toString('hex');
+    async stage({ isPrivate = false } = {}): Promise<StagedPhoto> {
+      const id = randomBytes(16).toString('hex');
+      const key = isPrivate ? toPrivateKey(id) : id;
       const photo = { key, folder: join(staging, key) };
       mine.add(key);
       staged.set(key, photo);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetPhotos } from '#server/background-jobs.ts';
+import { createObjectStore } from '#server/object-store/object-store.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { holdTables } from '#test/support/held-tables.ts';
 import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
@@ -221,6 +222,29 @@ it('no more are taken while too many bytes wait for their inquiries', async () =
   await site.db.deleteFrom('visitor_photos').where('photos_key', '=', key).execute();
   expect((await visitors.send(randomUUID())).statusCode).toBe(201);
 });
+
+it.runIf(process.env.TEST_PHOTOS === 'store')(
+  'they lie apart in a store, where nothing is opened to everybody',
+  async () => {
+    const key = randomUUID();
+    await visitors.send(key, await aJpeg());
+    const rows = await site.db
+      .selectFrom('visitor_photos')
+      .select('file_key')
+      .where('photos_key', '=', key)
+      .execute();
+    const store = createObjectStore(site.services.config.photoStore ?? expect.fail());
+    const under = async (prefix: string) => {
+      const names: string[] = [];
+      for await (const { objects } of store.list(prefix)) names.push(...objects.map(({ name }) => name));
+      return names.filter((name) => rows.some(({ file_key }) => name.includes(file_key)));
+    };
+    expect(rows).toHaveLength(1);
+    expect(await under('photos/')).toEqual([]);
+    expect((await under('private/')).length).toBeGreaterThan(1);
+    expect(await sweep()).toEqual(untouched);
+  },
+);
 
 it('a sweep leaves them alone, brings back those that were put aside, and takes what is let go', async () => {
   const key = randomUUID();

@@ -91,17 +91,21 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
             retryAfterS: 600,
           });
         }
-        await photoService.takeIn(fill, async ([photo]) => {
-          if (!photo) throw new Error('No photo was passed to the intake');
-          const isStored = await database.db
-            .transaction()
-            .execute((tx) => visitorPhotos.insert(tx, photosKey, photoKey, photo));
-          if (isStored) return;
-          // Another call was faster, with this photo or with the last that fits.
-          throw (await listKeys(photosKey)).length >= MOST_VISITOR_PHOTOS
-            ? tooMany()
-            : new AppError('busy', 'This photo is being stored already. Please try again.');
-        });
+        await photoService.takeIn(
+          fill,
+          async ([photo]) => {
+            if (!photo) throw new Error('No photo was passed to the intake');
+            const isStored = await database.db
+              .transaction()
+              .execute((tx) => visitorPhotos.insert(tx, photosKey, photoKey, photo));
+            if (isStored) return;
+            // Another call was faster, with this photo or with the last that fits.
+            throw (await listKeys(photosKey)).length >= MOST_VISITOR_PHOTOS
+              ? tooMany()
+              : new AppError('busy', 'This photo is being stored already. Please try again.');
+          },
+          { isPrivate: true },
+        );
         return listKeys(photosKey);
       });
     },

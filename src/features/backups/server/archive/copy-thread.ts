@@ -3,28 +3,55 @@ import { moduleBeside } from '#server/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
 import type { BytesOrder, BytesResult } from './byte-orders.ts';
 
+/** What is written is read back next, so a thread waits a little for more. */
+const IDLE_MS = 3_000;
+const idle = new Map<Worker, NodeJS.Timeout>();
+
 /**
  * Copies a whole backup in a thread of its own: to a slow store that takes hours, and those who make or restore another
  * backup meanwhile need the threads of the pool. The signal ends it at once.
  */
-export function copyInThread(order: BytesOrder, signal?: AbortSignal): Promise<BytesResult> {
+export async function copyInThread(order: BytesOrder, signal?: AbortSignal): Promise<BytesResult> {
   signal?.throwIfAborted();
-  const thread = new Worker(moduleBeside(import.meta, 'archive-worker'), {
-    resourceLimits: { maxYoungGenerationSizeMb: 4 },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<BytesResult>();
+  const thread = takeThread();
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
   const stop = () => reject(new Error('The copy was stopped'));
+  const end = () => reject(new Error('The thread that copied it has ended'));
   signal?.addEventListener('abort', stop);
-  thread.once('message', (answer: ThreadAnswer) => {
-    // A thread answers an order with its own result.
-    if ('result' in answer) resolve(answer.result as BytesResult);
-    else reject(Object.assign(new Error(answer.message), { code: answer.code }));
-  });
-  thread.once('error', reject);
-  thread.once('exit', () => reject(new Error('The thread that copied it has ended')));
+  thread.once('message', resolve).once('error', reject).once('exit', end);
   thread.postMessage(order);
-  return promise.finally(async () => {
-    signal?.removeEventListener('abort', stop);
+  let answer: ThreadAnswer;
+  try {
+    answer = await promise;
+  } catch (error) {
     await thread.terminate();
-  });
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    thread.off('message', resolve).off('error', reject).off('exit', end);
+  }
+  rest(thread);
+  if ('message' in answer) throw Object.assign(new Error(answer.message), { code: answer.code });
+  return answer.result as BytesResult; // a thread answers an order with its own result
+}
+
+function takeThread(): Worker {
+  const [free] = idle.keys();
+  if (!free) {
+    const limits = { maxYoungGenerationSizeMb: 4 };
+    return new Worker(moduleBeside(import.meta, 'archive-worker'), { resourceLimits: limits });
+  }
+  clearTimeout(idle.get(free));
+  idle.delete(free);
+  free.ref();
+  return free;
+}
+
+function rest(thread: Worker): void {
+  thread.unref();
+  const end = () => {
+    idle.delete(thread);
+    void thread.terminate();
+  };
+  idle.set(thread, setTimeout(end, IDLE_MS).unref());
 }
