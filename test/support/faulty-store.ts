@@ -60,7 +60,7 @@ export async function startFaultyStore() {
       answer.once('end', () => response.destroy());
     });
     forwarded.on('error', () => response.destroy());
-    if (fault === 'slow' && path?.includes('nightly-')) {
+    if (fault === 'slow' && method === 'PUT' && path?.includes('nightly-')) {
       slowly += 1;
       return void pipeline(request, dribble, forwarded).catch(() => {}); // the sender was stopped
     }
