@@ -10,10 +10,12 @@ export function heldWords({
   if (keptOnHold === 1) words.push('1 vehicle is on hold for a customer and kept its status');
   if (keptOnHold > 1) words.push(`${keptOnHold} vehicles are on hold for a customer and kept their status`);
   if (holdsToDecide === 1)
-    words.push('1 vehicle on hold for a customer is now sold or gone: decide about it on the Holds page');
+    words.push(
+      '1 vehicle on hold for a customer is now sold or gone: decide about it under Bookings, on the Holds page',
+    );
   if (holdsToDecide > 1)
     words.push(
-      `${holdsToDecide} vehicles on hold for a customer are now sold or gone: decide about them on the Holds page`,
+      `${holdsToDecide} vehicles on hold for a customer are now sold or gone: decide about them under Bookings, on the Holds page`,
     );
   return words;
 }

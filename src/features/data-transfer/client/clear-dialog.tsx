@@ -32,7 +32,7 @@ export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
       {heldGoing > 0 && (
         <p className="mb-3 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
           {heldGoing === 1 ? '1 of them is' : `${heldGoing} of them are`} on hold for a customer. You will be
-          asked on the Holds page what becomes of {heldGoing === 1 ? 'it' : 'them'}.
+          asked under Bookings, on the Holds page, what becomes of {heldGoing === 1 ? 'it' : 'them'}.
         </p>
       )}
       {absent > 0 && <VehicleNames titles={preview?.absentTitles ?? []} count={absent} />}

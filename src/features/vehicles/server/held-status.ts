@@ -60,7 +60,7 @@ export function createHeldStatus(listHeld: ListHeld) {
     ): Promise<Settled<Columns>> {
       const { columns: allowed, isKept } = settle(row, columns, await isHeld(tx, row, columns.status));
       if (!isKept) return allowed;
-      const why = `This vehicle is on hold for a customer, so it stays ${statusLabel(row.status)}. To offer it again, release the hold on the Holds page.`;
+      const why = `This vehicle is on hold for a customer, so it stays ${statusLabel(row.status)}. To offer it again, release the hold under Bookings, on the Holds page.`;
       throw new AppError('conflict', why, { fields: { status: why } });
     },
   };

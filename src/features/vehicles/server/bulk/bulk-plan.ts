@@ -32,7 +32,9 @@ export function planChange(row: BulkRow, change: BulkChange, { today, isHeld }: 
       if (row.status === status) return asItIs;
       const { columns, isKept } = settle(row, { status }, isHeld);
       if (isKept)
-        return stays('It is on hold for a customer and stays so. Release it on the Holds page first');
+        return stays(
+          'It is on hold for a customer and stays so. Release it first under Bookings, on the Holds page',
+        );
       return { columns: { ...columns, ...datesOf(row, { status }, today) }, note: '' };
     }
     case 'priceType': {
