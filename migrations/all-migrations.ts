@@ -39,6 +39,7 @@ import { holdLinks } from './0039-expand-hold-links.ts';
 import { leftCards } from './0042-expand-left-cards.ts';
 import { erasedAddresses } from './0043-expand-erased-addresses.ts';
 import { wrongCodes } from './0051-expand-wrong-codes.ts';
+import { mailboxProof } from './0054-expand-mailbox-proof.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -85,5 +86,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0042-expand-left-cards': { up: (db) => leftCards(db, engine) },
     '0043-expand-erased-addresses': { up: erasedAddresses },
     '0051-expand-wrong-codes': { up: wrongCodes },
+    '0054-expand-mailbox-proof': { up: mailboxProof },
   };
 }

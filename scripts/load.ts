@@ -45,6 +45,8 @@ const env = {
   DEMO: 'on',
   DEMO_PHOTOS: 'featured',
   ENQUIRY_LIMIT: '1000000',
+  BOOKINGS_AN_HOUR: '1000000',
+  VISITOR_MAILS_AN_HOUR: '1000000',
   ...accountSettings,
   ...loopWatched,
 };

@@ -2,6 +2,7 @@ import * as backups from '#features/backups/backup.contract.ts';
 import * as agenda from '#features/bookings/agenda.contract.ts';
 import * as bookings from '#features/bookings/booking.contract.ts';
 import * as calendar from '#features/bookings/calendar.contract.ts';
+import * as floods from '#features/bookings/flood.contract.ts';
 import * as holds from '#features/bookings/hold.contract.ts';
 import * as outsideHours from '#features/bookings/outside-hours.contract.ts';
 import * as personBookings from '#features/bookings/person-bookings.contract.ts';
@@ -52,6 +53,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Outside hours', about: 'Bookings at which nobody may be there to open', parts: outsideHours },
   { tag: 'Calendar', about: 'The bookings in the own calendar of staff', parts: calendar },
   { tag: 'Holds', about: 'Vehicles that buyers ask to be held for them', parts: holds },
+  { tag: 'Floods of bookings', about: 'More bookings at once than people make', parts: floods },
   { tag: 'Bookings of a person', about: 'What somebody who wrote has booked', parts: personBookings },
   { tag: 'Dealership', about: 'What the site says about its dealer', parts: dealership },
   { tag: 'Staff', about: 'Logging in and out', parts: staff },

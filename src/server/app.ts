@@ -4,6 +4,7 @@ import { agendaRoutes } from '#features/bookings/server/agenda/agenda.routes.ts'
 import { bookingRoutes } from '#features/bookings/server/booking.routes.ts';
 import { bookingPageRoutes } from '#features/bookings/server/booking-page.routes.ts';
 import { calendarRoutes } from '#features/bookings/server/calendar/calendar.routes.ts';
+import { floodRoutes } from '#features/bookings/server/flood.routes.ts';
 import { holdRoutes } from '#features/bookings/server/holds/hold.routes.ts';
 import { channelRoutes } from '#features/channels/server/channel.routes.ts';
 import { feedRoutes } from '#features/channels/server/feed.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(
   agendaRoutes(app, services);
   calendarRoutes(app, services);
   holdRoutes(app, services);
+  floodRoutes(app, services);
   staffSearchRoutes(app, services);
   inquiryListRoutes(app, services);
   pipelineRoutes(app, services);

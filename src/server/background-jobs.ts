@@ -137,6 +137,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
     repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
     repeat('tell of inquiries that wait too long', MINUTE_MS, () => tellOfOverdue(services, checkHeld), log),
     repeat('tell buyers of their bookings', MINUTE_MS, () => bookingUpkeep.tellBuyers(checkHeld), log),
+    repeat('end what nobody confirmed', MINUTE_MS, () => endUnopened(services, checkHeld), log),
     repeat('ask staff about holds', MINUTE_MS, () => holdDesk.askStaff(checkHeld), log),
     startWebhooks(services, checkHeld),
     repeat('back up every night', MINUTE_MS, (stopping) => nightlyBackups.runIfDue(stopping), log),
@@ -168,6 +169,16 @@ async function tellOfOverdue({ overdueService, isMailSetUp }: Services, checkHel
   if (!isMailSetUp) return;
   await checkHeld();
   await overdueService.planMails();
+}
+
+/** Not while the clock is doubted: one that runs ahead would take the time from everybody who still has some. */
+async function endUnopened(
+  { bookingUpkeep, holdDesk, clockWatch }: Services,
+  checkHeld: CheckHeld,
+): Promise<void> {
+  if (!(await clockWatch.look())) return;
+  await bookingUpkeep.endUnopened(checkHeld);
+  await holdDesk.endUnopened(checkHeld);
 }
 
 function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): WakeableJob | undefined {

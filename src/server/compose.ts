@@ -2,11 +2,11 @@ import { createActivityRepository } from '#features/activity/server/activity.rep
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
-import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
+import { BUYER_MAIL, bookingMailKinds } from '#features/bookings/server/booking-events.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
-import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
+import { HOLD_BUYER_MAIL, holdMailKinds } from '#features/bookings/server/holds/hold-events.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
@@ -29,6 +29,7 @@ import { composePasswordReset } from '#features/staff/server/password-reset/comp
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
 import { warnOfOtherMail } from '#features/system-status/server/other-mail.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
+import { warnOfWaitingMail } from '#features/system-status/server/waiting-mail.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -38,8 +39,12 @@ import { sydneyDay } from '#shared/dates.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
+import { createVisitorAllowance } from './mail/visitor-allowance.ts';
 import { createFigures } from './metrics/figures.ts';
 import { composePlatform, type PlatformOptions } from './platform.ts';
+
+/** What the site sends to visitors by itself. */
+const visitorMailKinds = ['customer', BUYER_MAIL, HOLD_BUYER_MAIL];
 
 export type Services = ReturnType<typeof compose>;
 
@@ -216,7 +221,11 @@ export function compose({
     ...resetMailWriters,
     ...staffMailWriters,
   };
-  const outboxService = mailer && createOutboxService({ outbox, mailer, writers, log });
+  const toVisitors = {
+    kinds: visitorMailKinds,
+    allowance: createVisitorAllowance({ db, clock, anHour: config.visitorMailsAnHour }),
+  };
+  const outboxService = mailer && createOutboxService({ outbox, mailer, writers, toVisitors, log });
   const transfer = composeDataTransfer(platform, {
     vehicleTransfer,
     photoTransfer,
@@ -309,9 +318,11 @@ export function compose({
         () => nightlyBackups.advice(),
         () => staff.secondFactor.advice(),
         () => staff.ownAddresses.advise(staff.people),
+        () => warnOfWaitingMail({ outbox, toVisitors, isMailSetUp: platform.isMailSetUp }),
       ],
       findNotices: [async () => closedNotice(settingsStore.isOpen())],
       findUnsentMail: [
+        () => bookings.bookingFloods.warn(),
         () => warnOfInquiryMail(outbox),
         () => bookings.bookingMail.warn(),
         () => bookings.holdMail.warn(),

@@ -91,6 +91,8 @@ const environment = z.object({
   LOGIN_WINDOW_S: positiveInt(900),
   ENQUIRY_LIMIT: positiveInt(5),
   ENQUIRY_WINDOW_S: positiveInt(600),
+  VISITOR_MAILS_AN_HOUR: positiveInt(60).pipe(z.number().min(4, 'must be at least 4')),
+  BOOKINGS_AN_HOUR: positiveInt(12),
   ENQUIRY_KEEP_MONTHS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -184,6 +186,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     secondFactorKey: set.SECOND_FACTOR_KEY,
     loginLimit: { most: set.LOGIN_LIMIT, windowMs: set.LOGIN_WINDOW_S * 1000 },
     inquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
+    /** Automatic mail to visitors, all together. */
+    visitorMailsAnHour: set.VISITOR_MAILS_AN_HOUR,
+    /** Of bookings and holds for mailboxes that nobody vouches for; above it, each has to be confirmed by its mail. */
+    bookingsAnHour: set.BOOKINGS_AN_HOUR,
     /** Largest bodies of an import and of one chunk of it. */
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },
     /** For a JSON body in all, and for an upload without progress. */

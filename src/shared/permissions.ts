@@ -26,6 +26,7 @@ const rules = {
   'inquiries.look': { roles: everybody, words: 'read inquiries' },
   'inquiries.all': { roles: ['owner', 'manager', 'viewer'], words: 'see inquiries that others look after' },
   'inquiries.handle': { roles: sellers, words: 'change inquiries' },
+  'bookings.flood': { roles: managers, words: 'cancel a flood of bookings' },
   'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
   'channels.look': { roles: everybody, words: 'see where the stock is advertised' },
   'channels.change': { roles: managers, words: 'change where the stock is advertised' },

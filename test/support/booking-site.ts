@@ -6,7 +6,7 @@ import { logIn, openPage, type Site, startSite } from './site.ts';
 export async function startBookingSite(
   changes: Partial<(typeof defaultSettings)['bookings']>,
 ): Promise<Site> {
-  const site = await startSite({ ENQUIRY_LIMIT: '1000' });
+  const site = await startSite({ ENQUIRY_LIMIT: '1000', BOOKINGS_AN_HOUR: '1000' });
   const staff = await openPage();
   await logIn(staff, site);
   const { request } = staff.context();

@@ -13,12 +13,15 @@ interface BookSearch {
   done?: string | undefined;
 }
 
+/** Done, and the buyer has a mail to open. */
+export const TO_OPEN = 'mail';
+
 export function readBookSearch(search: URLSearchParams): BookSearch {
   const day = search.get('day') ?? '';
   return {
     vehicleId: readId(search.get('vehicle') ?? ''),
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
-    done: search.has('done') ? '1' : undefined,
+    done: search.has('done') ? (search.get('done') === TO_OPEN ? TO_OPEN : '1') : undefined,
   };
 }
 

@@ -22,6 +22,20 @@ export interface BookingView {
   vehicleNews: VehicleNews | null;
   /** Whether it can still be changed or cancelled here. */
   isChangeable: boolean;
+  /** While the buyer still has to open the link in their mail. */
+  open: {
+    email: string;
+    /** `Friday 20 November, 2:30pm` */
+    by: string;
+    /** Whether nobody else can take the time meanwhile. */
+    isSeated: boolean;
+    /** Whether this is the page behind that link. */
+    isHere: boolean;
+  } | null;
+  /** Somebody else took the time before the link was opened. */
+  isTimeGone: boolean;
+  /** It is cancelled because nobody opened the link. */
+  isUnopened: boolean;
   /** Other times, when it can be changed. */
   days: readonly FreeDay[];
 }
@@ -36,6 +50,10 @@ export interface HoldView {
   car: string;
   /** While the site lists it. */
   vehicleId: number | null;
+  /** `Friday 20 November, 2:30pm`, while the buyer still has to say so on this page. */
+  openBy: string | null;
+  /** Nobody did in time. */
+  isUnopened: boolean;
   /** `Friday 20 November, 5pm`, while it is held. */
   until: string | null;
 }

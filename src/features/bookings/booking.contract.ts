@@ -79,12 +79,14 @@ export const bookSlot = defineCall({
     'sent again after a lost answer: it is made once. A key that stands for something else is refused.',
   body: sentBookingSchema,
   status: 201,
-  otherStatuses: { 202: 'It is kept as a request, which the dealership will confirm' },
+  otherStatuses: {
+    202: 'It is a request: the buyer keeps the time by the link in the mail, or the dealership confirms it',
+  },
   refusals: ['conflict', 'limit_reached', 'not_found', 'too_many_requests'],
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** The page on which it can be changed or cancelled; null for a request. */
+    /** The page on which it can be changed or cancelled; null for a request that the dealership confirms. */
     page: z.string().nullable(),
   }),
 });

@@ -24,6 +24,7 @@ import { OwnCalendar } from '#features/bookings/client/agenda/own-calendar.tsx';
 import { useAgendaKeys } from '#features/bookings/client/agenda/use-agenda-keys.ts';
 import { useAgendaRequest } from '#features/bookings/client/agenda/use-agenda-request.ts';
 import { WeekColumns } from '#features/bookings/client/agenda/week-columns.tsx';
+import { FloodNotice } from '#features/bookings/client/flood-notice.tsx';
 import { OutsideHoursNotice } from '#features/bookings/client/outside-hours.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
@@ -87,6 +88,7 @@ export function BookingsPage() {
         )}
       </PageHeading>
       <HeldMailNotice />
+      <FloodNotice />
       {agenda?.isOffered === false && (
         <p className="mb-4 rounded-card border border-line bg-surface p-4">
           Buyers cannot book by themselves: bookings are switched off.{' '}

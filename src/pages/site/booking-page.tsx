@@ -34,17 +34,24 @@ export function BookingPage() {
   const answer = useFormAnswer();
   return (
     <LinkPage
-      title={view ? titles[view.state] : 'Booking Not Found'}
+      title={view ? titleOf(view) : 'Booking Not Found'}
       what="booking"
       problem={answer?.problem}
       callText="Call us about anything to do with your visit."
       isOver={!view?.isChangeable}
     >
       {view ? <Details view={view} /> : <Missing />}
-      {view?.isChangeable && <ChangeTime view={view} error={answer?.fields.time} />}
+      {view?.open?.isHere && <Keep token={view.token} />}
+      {view?.isChangeable && !view.open && <ChangeTime view={view} error={answer?.fields.time} />}
       {view?.isChangeable && <Cancel token={view.token} />}
     </LinkPage>
   );
+}
+
+function titleOf({ state, open, isTimeGone, isUnopened }: BookingView): string {
+  if (open) return open.isHere ? 'Please Confirm Your Booking' : 'Please Open Our Mail';
+  if (isTimeGone) return 'Please Choose Another Time';
+  return isUnopened ? 'This Time Is Free Again' : titles[state];
 }
 
 const newsWords: Readonly<Record<VehicleNews, string>> = {
@@ -57,7 +64,7 @@ function Details({ view }: { view: BookingView }) {
   const dealership = useDealership();
   return (
     <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
-      {view.state === 'requested' && <p className="mb-4">We will confirm the time to you.</p>}
+      <StateWords view={view} />
       {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
       <dl className="grid gap-3">
         <LinkFact label="What">{view.kind}</LinkFact>
@@ -75,11 +82,48 @@ function Details({ view }: { view: BookingView }) {
   );
 }
 
+/** What the buyer has to do, or what we will. */
+function StateWords({ view: { state, open, isTimeGone, isUnopened } }: { view: BookingView }) {
+  if (open)
+    return (
+      <div className="mb-4 grid gap-2">
+        <p className="font-semibold">
+          {open.isHere
+            ? `Confirm it by ${open.by} to keep this time.`
+            : `Open the link in the mail that we have sent to ${open.email}, and confirm it by ${open.by} to keep this time.`}
+        </p>
+        {!open.isSeated && (
+          <p>Many people book at the moment: it is yours unless somebody else is quicker.</p>
+        )}
+        {!open.isHere && <p>No mail after a few minutes? Look in the spam folder, or call us.</p>}
+      </div>
+    );
+  if (isTimeGone)
+    return <p className="mb-4 font-semibold">Somebody else was quicker. Choose another time below.</p>;
+  if (isUnopened)
+    return (
+      <p className="mb-4">It was not confirmed by the link in our mail. You can book again at any time.</p>
+    );
+  return state === 'requested' ? <p className="mb-4">We will confirm the time to you.</p> : null;
+}
+
+/** A link alone does nothing, because programs that check mails open every one. */
+function Keep({ token }: { token: string }) {
+  return (
+    <form method="post" action={bookingHref(token)}>
+      <input type="hidden" name="action" value="keep" />
+      <Button type="submit" size="lg" className="w-full sm:w-auto">
+        Keep This Time
+      </Button>
+    </form>
+  );
+}
+
 /** Folded, so that a booking that was just made does not end in the choice of days again. */
 function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
   const { day } = readBookSearch(new URLSearchParams(useSearch()));
   return (
-    <LinkAction title="Change the time" isOpen={day !== undefined}>
+    <LinkAction title="Change the time" isOpen={day !== undefined || view.isTimeGone}>
       <OtherTimes view={view} day={day} error={error} />
     </LinkAction>
   );

@@ -42,20 +42,31 @@ export function HoldLinkPage() {
       isOver={!isOpen}
     >
       {view ? <Details view={view} /> : <Missing />}
+      {view?.openBy && <Keep token={view.token} />}
       {isOpen && <Withdraw token={view.token} />}
     </LinkPage>
   );
 }
 
-function titleOf({ state, isUndecided }: HoldView): string {
+function titleOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
+  if (openBy) return 'Please Confirm Your Request';
+  if (isUnopened) return 'Your Request Has Ended';
   return isUndecided ? 'About Your Hold' : titles[state];
 }
 
-function Details({ view: { state, isUndecided, car, vehicleId, until } }: { view: HoldView }) {
+function wordsOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
+  if (openBy)
+    return `Confirm it by ${openBy}. It is not held yet: after that we will tell you whether we can.`;
+  if (isUnopened) return 'It was not confirmed by the link in our mail. You can ask again at any time.';
+  return isUndecided ? 'Please call us about this vehicle.' : words[state];
+}
+
+function Details({ view }: { view: HoldView }) {
+  const { car, vehicleId, until } = view;
   const { timeZone } = useDealership();
   return (
     <section aria-label="What is held" className="rounded-card border border-line bg-surface p-5">
-      <p className="mb-4">{isUndecided ? 'Please call us about this vehicle.' : words[state]}</p>
+      <p className="mb-4">{wordsOf(view)}</p>
       <dl className="grid gap-3">
         <LinkFact label="Vehicle">
           {vehicleId === null ? (
@@ -69,6 +80,18 @@ function Details({ view: { state, isUndecided, car, vehicleId, until } }: { view
         {until && <LinkFact label="Until">{`${until} (${zoneWords(timeZone)})`}</LinkFact>}
       </dl>
     </section>
+  );
+}
+
+/** A link alone does nothing, because programs that check mails open every one. */
+function Keep({ token }: { token: string }) {
+  return (
+    <form method="post" action={holdLinkHref(token)}>
+      <input type="hidden" name="action" value="keep" />
+      <Button type="submit" size="lg" className="w-full sm:w-auto">
+        Yes, I Want It Held
+      </Button>
+    </form>
   );
 }
 

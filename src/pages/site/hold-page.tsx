@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { useRead } from '#client/use-read.ts';
-import { readBookSearch } from '#features/bookings/booking-paths.ts';
+import { readBookSearch, TO_OPEN } from '#features/bookings/booking-paths.ts';
 import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
 import { HoldForm } from '#features/bookings/client/buyer/hold-form.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
@@ -34,7 +34,7 @@ export function HoldPage() {
       <div className="page-width section-space pt-6! sm:pt-10!">
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
-          {done && <Asked isKept={isKept} />}
+          {done && <Asked isKept={isKept} isToOpen={done === TO_OPEN} />}
           <AboutVehicle vehicleId={vehicleId} />
           {done && (
             <ButtonLink href={vehicleHref(vehicleId)} variant="secondary" className="justify-self-start">
@@ -65,14 +65,16 @@ export function HoldPage() {
   );
 }
 
-function Asked({ isKept }: { isKept: boolean }) {
+function Asked({ isKept, isToOpen }: { isKept: boolean; isToOpen: boolean }) {
   return (
     <div role="status" className="rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">We have your request</h2>
       <p className="mt-2">
         {isKept
           ? 'This vehicle is kept for somebody by now. Unless we have confirmed that this is you, your request counts as an inquiry, which we will answer.'
-          : 'The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.'}
+          : isToOpen
+            ? 'Please open the link in the mail that we have sent you within the next hour, and confirm it there: many people ask at the moment, and what is not confirmed ends by itself. No mail after a few minutes? Look in the spam folder, or call us.'
+            : 'The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.'}
       </p>
     </div>
   );

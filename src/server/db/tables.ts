@@ -275,6 +275,8 @@ export interface OutboxRow {
   given_up_at: Instant | null;
   /** How long it has waited between attempts, in seconds. */
   waited_s: Generated<number>;
+  /** How often the network that asked for it had asked in the hour before: where mail is short, the first go first. */
+  turn: Generated<number>;
   created_at: Instant;
 }
 
@@ -518,7 +520,7 @@ export interface BookingRow {
   vehicle_snapshot: Json | null;
   starts_at: Instant;
   ends_at: Instant;
-  /** From 1 to as many as can come at the same time. */
+  /** From 1 to as many as can come at the same time; 0 while it takes no time from anybody. */
   seat: number;
   /** The mailbox, in one spelling. */
   person: string;
@@ -543,6 +545,10 @@ export interface BookingRow {
   licence_seen_by: Generated<string>;
   /** Where the key of the vehicle is. */
   key_note: Generated<string>;
+  /** Since when the mailbox is known to be the buyer's: by a link in a mail, or because staff know them. */
+  vouched_at: Generated<Instant | null>;
+  /** Until when the buyer may show that by the link; stays when they did not. */
+  keep_by: Generated<Instant | null>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -562,6 +568,8 @@ export interface BookingLinkRow {
   token_hash: string;
   booking_id: number;
   made_at: Instant;
+  /** Whether it went by mail, so that who has it reads the mailbox. */
+  is_mailed: Generated<Claim>;
 }
 
 /** What happened to a booking. */
@@ -635,6 +643,9 @@ export interface VehicleHoldRow {
   staff_name: Generated<string>;
   /** Raised with every decision. */
   sequence: Generated<number>;
+  /** As of bookings. */
+  vouched_at: Generated<Instant | null>;
+  keep_by: Generated<Instant | null>;
   created_at: Instant;
   updated_at: Instant;
 }

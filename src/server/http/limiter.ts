@@ -118,6 +118,19 @@ export function createLimiter({
       }
     },
 
+    /** How often something was done under any of these keys. */
+    async count(keys: readonly string[], windowMs: number): Promise<number> {
+      const nowMs = clock.now().getTime();
+      const { count } = await db
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('key', 'in', ['', ...keys])
+        .where('at_ms', '>', nowMs - windowMs)
+        .where('at_ms', '<=', nowMs)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async forgetOlderThan(ageMs: number): Promise<void> {
       await db
         .deleteFrom('attempts')

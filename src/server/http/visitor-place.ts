@@ -12,13 +12,24 @@ interface Dependencies {
   limit: Limit;
 }
 
-/** How often visitors may send something, by network. Returns whether the database is away, which would have counted. */
+/** What visitors send that is answered by mail. */
+const mailed = ['enquiry', 'booking', 'hold'];
+const HOUR_MS = 3_600_000;
+
+export interface VisitorPlace {
+  /** Whether the database, which would have counted, is away. */
+  isDatabaseAway: boolean;
+  /** How often somebody in the largest network of this visitor had sent something in the hour before. */
+  turn: number;
+}
+
+/** How often visitors may send something, by network. */
 export function createVisitorPlaces({ limiter, memoryLimiter, limit }: Dependencies) {
   return async (
     what: string,
     address: string,
     { words, onRefused }: { words: string; onRefused: () => void },
-  ): Promise<{ isDatabaseAway: boolean }> => {
+  ): Promise<VisitorPlace> => {
     const allowances = allowancesOf(what, address, limit.most);
     let isDatabaseAway = false;
     const place = await withDeadline(limiter.take(allowances, limit.windowMs)).catch((error: unknown) => {
@@ -26,8 +37,15 @@ export function createVisitorPlaces({ limiter, memoryLimiter, limit }: Dependenc
       isDatabaseAway = true;
       return memoryLimiter.take(allowances, limit.windowMs);
     });
-    if (place.allowed) return { isDatabaseAway };
+    if (place.allowed) return { isDatabaseAway, turn: isDatabaseAway ? 0 : await turnOf(address) };
     onRefused();
     throw new AppError('too_many_requests', words, { retryAfterS: place.retryAfterS });
   };
+
+  /** Counts what was taken just now too, unless it is of another kind. */
+  async function turnOf(address: string): Promise<number> {
+    const keys = mailed.flatMap((what) => allowancesOf(what, address, 1).at(-1)?.key ?? []);
+    const count = await withDeadline(limiter.count(keys, HOUR_MS)).catch(() => 1);
+    return Math.max(0, count - 1);
+  }
 }

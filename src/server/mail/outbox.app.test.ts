@@ -12,12 +12,18 @@ import { migrate } from '../db/migrate.ts';
 import type { Mail } from './mailer.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { createOutboxService, WITHDRAWN } from './outbox.service.ts';
+import { createVisitorAllowance } from './visitor-allowance.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
 });
 afterAll(() => site.close());
+
+const toVisitorsOf = ({ db, clock }: TestApp, anHour = 60) => ({
+  kinds: ['customer'],
+  allowance: createVisitorAllowance({ db, clock, anHour }),
+});
 
 const booking: Mail = {
   from: 'sales@cars.example',
@@ -35,6 +41,7 @@ it('sends mail that is about no inquiry, once, to whom its writer addresses it',
     outbox,
     mailer: { send: async (mail) => void taken.push(mail), close: () => {} },
     writers: { booking: async (about) => (about === 'booking-7' ? booking : undefined) },
+    toVisitors: toVisitorsOf(site),
     log: site.services.log,
   });
   const planned = { kind: 'booking', about: 'booking-7' };
@@ -52,6 +59,56 @@ it('sends mail that is about no inquiry, once, to whom its writer addresses it',
   expect(taken).toHaveLength(1);
 });
 
+it('sends no more mail to visitors in any hour than allowed, over processes and restarts; mail to staff goes', async () => {
+  const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
+  const taken: { to: string; atMs: number }[] = [];
+  const send = async (mail: Mail) => void taken.push({ to: mail.to, atMs: site.clock.now().getTime() });
+  const written = (to: string) => async () => ({ ...booking, to });
+  /** Each as a process of its own, which remembers nothing of the others. */
+  const start = () =>
+    createOutboxService({
+      outbox,
+      mailer: { send, close: () => {} },
+      writers: { customer: written('visitor'), booking: written('staff') },
+      toVisitors: toVisitorsOf(site, 20),
+      log: site.services.log,
+    });
+  const mails = (kind: string, count: number, turn = 0) =>
+    Array.from({ length: count }, (_, at) => ({ kind, about: `${kind} ${turn} ${at}`, turn }));
+  await outbox.add(site.db, [...mails('customer', 60, 3), ...mails('booking', 30)]);
+  await Promise.all([start().sendDue(), start().sendDue(), start().sendDue()]);
+  expect(taken.filter(({ to }) => to === 'staff')).toHaveLength(30);
+  expect(taken.filter(({ to }) => to === 'visitor')).toHaveLength(5);
+
+  // One whose network asked for the first time does not wait behind those who asked often.
+  await outbox.add(site.db, [{ kind: 'customer', about: 'first', turn: 0 }]);
+  site.clock.advance(4 * 60_000);
+  await start().sendDue();
+  const first = await site.db.selectFrom('outbox').selectAll().where('about', '=', 'first').execute();
+  expect(first).toMatchObject([{ sent_at: expect.any(String) }]);
+
+  for (let minute = 0; minute < 600; minute += 13) {
+    site.clock.advance(13 * 60_000);
+    await start().sendDue();
+  }
+  const times = taken.filter(({ to }) => to === 'visitor').map(({ atMs }) => atMs);
+  for (const from of times)
+    expect(times.filter((at) => at >= from && at < from + 3_600_000).length).toBeLessThanOrEqual(20);
+  // Nothing is lost, only late; a clock that was set back gives nothing and stops nothing.
+  expect(times).toHaveLength(61);
+  await outbox.add(site.db, mails('customer', 40, 9));
+  await start().sendDue();
+  const before = taken.length;
+  site.clock.set('2025-01-01T00:00:00.000Z');
+  await site.db.updateTable('outbox').set({ next_attempt_at: '2024-12-31T00:00:00.000Z' }).execute();
+  await start().sendDue();
+  expect(taken).toHaveLength(before);
+  site.clock.advance(3_600_000);
+  await start().sendDue();
+  expect(taken.length).toBeGreaterThan(before);
+  await site.db.deleteFrom('outbox').execute();
+});
+
 it('takes a mail that its writer has withdrawn for no failure', async () => {
   const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
   const service = createOutboxService({
@@ -63,6 +120,7 @@ it('takes a mail that its writer has withdrawn for no failure', async () => {
         return WITHDRAWN;
       },
     },
+    toVisitors: toVisitorsOf(site),
     log: site.services.log,
   });
   await outbox.add(site.db, [{ kind: 'reminder', about: 'reminder-1' }]);

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { OutboxRow, Tables } from '../db/tables.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
 
+type StoredMail = Selectable<OutboxRow>;
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
 
 export type StuckMail = Pick<
@@ -18,7 +19,14 @@ export interface PlannedMail {
   about: string;
   /** The inquiry it is deleted with. */
   inquiryId?: number;
+  /** How often the visitor's network had asked in the hour before. */
+  turn?: number;
 }
+
+/** Mail of these kinds alone, or all other mail. */
+type KindChoice = { only: readonly string[] } | { besides: readonly string[] };
+/** There is no such kind, and no list may be empty. */
+const everything: KindChoice = { besides: [''] };
 
 /** Whose mails: those of an inquiry, or of some kinds about what a key names. */
 export type MailSubject = { inquiryId: number } | { kinds: readonly string[]; key: string };
@@ -63,6 +71,36 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
   const unsent = () => db.selectFrom('outbox').where('sent_at', 'is', null);
   const givenUp = () => db.selectFrom('outbox').where('given_up_at', 'is not', null);
 
+  const due = (which: KindChoice) =>
+    unsent()
+      .selectAll()
+      .where('held_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where(({ eb, or }) =>
+        or([eb('next_attempt_at', '<=', isoIn(0)), eb('next_attempt_at', '>', isoIn(LONGEST_WAIT_MS))]),
+      )
+      .where((eb) => ('only' in which ? eb('kind', 'in', which.only) : eb('kind', 'not in', which.besides)));
+
+  /**
+   * Leases a due mail by moving its next attempt into the future: no other process takes it, and if this one dies, it
+   * comes due again. Undefined when somebody was quicker.
+   */
+  async function take(row: StoredMail): Promise<DueMail | undefined> {
+    // A restore in between may have held it, or given its id to another.
+    const taken = await db
+      .updateTable('outbox')
+      .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
+      .where('id', '=', row.id)
+      .where(isMail(row))
+      .where('attempts', '=', row.attempts)
+      .where('sent_at', 'is', null)
+      .where('held_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return taken && { ...row, attempts: row.attempts + 1 };
+  }
+
   async function count(mails: SelectQueryBuilder<Tables, 'outbox', object>): Promise<number> {
     const { found } = await mails
       .select(({ fn }) => fn.countAll<number>().as('found'))
@@ -74,7 +112,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
     /** In the caller's transaction. Idempotent. */
     async add(tx: Db, mails: readonly PlannedMail[]): Promise<void> {
       if (mails.length === 0) return;
-      const rows = mails.map(({ kind, about, inquiryId }) => ({
+      const rows = mails.map(({ kind, about, inquiryId, turn = 0 }) => ({
         inquiry_id: inquiryId ?? null,
         kind,
         about,
@@ -82,6 +120,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         sent_at: null,
         last_error: null,
         given_up_at: null,
+        turn,
         created_at: isoIn(0),
       }));
       await tx
@@ -123,39 +162,28 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return rows.flatMap(({ about }) => about ?? []);
     },
 
-    /**
-     * Leases the next due mail by moving its next attempt into the future: no other process takes it, and if this one
-     * dies, it comes due again.
-     */
-    async takeDue(): Promise<DueMail | undefined> {
-      const row = await db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('held_at', 'is', null)
-        .where('given_up_at', 'is', null)
-        .where(({ eb, or }) =>
-          or([eb('next_attempt_at', '<=', isoIn(0)), eb('next_attempt_at', '>', isoIn(LONGEST_WAIT_MS))]),
-        )
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      // A restore in between may have held it, or given its id to another.
-      const taken = await db
-        .updateTable('outbox')
-        .set({ attempts: row.attempts + 1, next_attempt_at: isoIn(LEASE_MS) })
-        .where('id', '=', row.id)
-        .where(isMail(row))
-        .where('attempts', '=', row.attempts)
-        .where('sent_at', 'is', null)
-        .where('held_at', 'is', null)
-        .where('given_up_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return taken && { ...row, attempts: row.attempts + 1 };
+    /** Leases the next due mail, in the order in which they came due. */
+    async takeDue(which: KindChoice = everything): Promise<DueMail | undefined> {
+      const row = await due(which).orderBy('next_attempt_at').orderBy('id').limit(1).executeTakeFirst();
+      return row && take(row);
     },
+
+    /**
+     * Where not all can go: of those whose network asked least, the newest. Somebody waits for that one now, and a flood
+     * of others is behind it.
+     */
+    findFairest: (which: KindChoice): Promise<StoredMail | undefined> =>
+      due(which)
+        .orderBy('turn')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    take,
+
+    /** How many could go now. */
+    countDue: (which: KindChoice) => count(due(which).clearSelect()),
 
     async markSent(mail: DueMail): Promise<void> {
       await db

@@ -1,6 +1,7 @@
 import { describeError, type Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { DueMail, MailTrouble, OutboxRepository } from './outbox.repository.ts';
+import type { VisitorAllowance } from './visitor-allowance.ts';
 
 /** Said by a writer that has taken its mail out of the outbox, because nobody wants it any more. */
 export const WITHDRAWN = 'withdrawn';
@@ -14,10 +15,13 @@ interface Dependencies {
   mailer: Mailer;
   /** By kind of mail. */
   writers: Readonly<Record<string, WithdrawingWriter>>;
+  /** Kinds of mail that go to visitors by themselves, and how many may. */
+  toVisitors: { kinds: readonly string[]; allowance: VisitorAllowance };
   log: Log;
 }
 
-export function createOutboxService({ outbox, mailer, writers, log }: Dependencies) {
+export function createOutboxService({ outbox, mailer, writers, toVisitors, log }: Dependencies) {
+  const { kinds, allowance } = toVisitors;
   // Sent while the database was away, so not recorded yet.
   const untold = new Set<DueMail>();
 
@@ -27,11 +31,27 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
     untold.delete(mail);
   }
 
+  /** Mail to staff, and what people wrote, comes first and is never counted. */
+  async function takeNext(): Promise<DueMail | undefined> {
+    const other = await outbox.takeDue({ besides: kinds });
+    if (other) return other;
+    const next = await outbox.findFairest({ only: kinds });
+    if (!next || !(await allowance.take())) return undefined;
+    const taken = await outbox.take(next);
+    if (!taken) await allowance.giveBack();
+    return taken;
+  }
+
+  async function giveBack({ kind }: DueMail): Promise<void> {
+    if (kinds.includes(kind)) await allowance.giveBack();
+  }
+
   async function send(due: DueMail, { checkHeld }: Turn): Promise<void> {
     try {
       const mail = await writers[due.kind]?.(due.about);
       if (mail === WITHDRAWN) {
         log.info('mail_withdrawn', { mailId: due.id, kind: due.kind });
+        await giveBack(due);
         return;
       }
       if (!mail) throw new NothingToWrite(`No mail of the kind ${due.kind} can be written about it`);
@@ -43,6 +63,7 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
       // It comes due again after its lease, unless another process has sent it.
       if (error instanceof TurnLost) throw error;
       const trouble = troubleOf(error);
+      if (trouble.isRefused || unsentFor.includes(trouble.code)) await giveBack(due);
       const outcome = await outbox.markFailed(due, trouble);
       const details = { mailId: due.id, kind: due.kind, attempts: due.attempts, code: trouble.code };
       if (outcome === 'delayed') log.warn('mail_delayed', details);
@@ -58,7 +79,7 @@ export function createOutboxService({ outbox, mailer, writers, log }: Dependenci
     async sendDue(turn: Turn = {}): Promise<void> {
       for (const mail of untold) await noteSent(mail);
       while (!turn.stopping?.aborted) {
-        const due = await outbox.takeDue();
+        const due = await takeNext();
         if (!due) return;
         await send(due, turn);
       }
@@ -84,6 +105,8 @@ class NothingToWrite extends Error {
 
 /** nodemailer's codes for a rejection of this mail by the server. */
 const refusals = ['EENVELOPE', 'EMESSAGE'];
+/** Troubles after which nothing has gone out for sure. */
+const unsentFor = ['ENOTHING', 'ECONNREFUSED', 'EDNS', 'EAUTH'];
 
 function troubleOf(error: unknown): MailTrouble {
   const { code, error: kind } = describeError(error);

@@ -48,6 +48,8 @@ export async function startCluster({
         ADMIN_USERNAME: account.username,
         ADMIN_PASSWORD: account.password,
         ENQUIRY_LIMIT: '1000000',
+        BOOKINGS_AN_HOUR: '1000000',
+        VISITOR_MAILS_AN_HOUR: '1000000',
         METRICS_TOKEN: token,
         LOG_LEVEL: 'info',
         ...(distDir ? { DIST_DIR: distDir } : {}),

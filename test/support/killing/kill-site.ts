@@ -40,6 +40,8 @@ export async function openKillSite(
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: account.password,
     ENQUIRY_LIMIT: '1000000',
+    BOOKINGS_AN_HOUR: '1000000',
+    VISITOR_MAILS_AN_HOUR: '1000000',
     ...more,
   };
   let site: SiteProcess | undefined;

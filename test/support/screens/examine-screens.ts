@@ -42,7 +42,7 @@ export function examineScreens(screens: readonly Screen[]): void {
   let site: FurnishedSite;
   let windows: Windows;
   beforeAll(async () => {
-    site = await furnish(await startSite({ ENQUIRY_LIMIT: '1000' }));
+    site = await furnish(await startSite({ ENQUIRY_LIMIT: '1000', BOOKINGS_AN_HOUR: '1000' }));
     windows = await openWindows(await openBrowser(), site);
     await Promise.all([windows.visitor, windows.staff].map((page) => bringAxe(page.context())));
     return windows.close;

@@ -97,10 +97,10 @@ async function makeRoom(
   }
 }
 
-/** What only one open booking can have. */
-const seatOf = ({ starts_at, seat }: ArchivedRow) => `seat ${starts_at} ${seat}`;
-const driveOf = ({ starts_at, vehicle_id }: ArchivedRow) =>
-  vehicle_id === null ? undefined : `vehicle ${starts_at} ${vehicle_id}`;
+/** What only one open booking can have. One that has no seat yet (0) takes neither the time nor the vehicle. */
+const seatOf = ({ starts_at, seat }: ArchivedRow) => (seat === 0 ? undefined : `seat ${starts_at} ${seat}`);
+const driveOf = ({ starts_at, seat, vehicle_id }: ArchivedRow) =>
+  vehicle_id === null || seat === 0 ? undefined : `vehicle ${starts_at} ${vehicle_id}`;
 const turnOf = ({ person, person_place }: ArchivedRow) =>
   person_place === null ? undefined : `place ${person_place} ${person}`;
 const placesOf = (row: ArchivedRow) =>

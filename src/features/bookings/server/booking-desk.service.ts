@@ -13,7 +13,7 @@ import { stateOf, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
 import { buyerAlone } from './booking-notes.ts';
-import type { SlotBook } from './slot-book.ts';
+import type { BookingRules, SlotBook } from './slot-book.ts';
 import type { FindStatus } from './vehicle-news.ts';
 
 interface Dependencies {
@@ -21,14 +21,17 @@ interface Dependencies {
   notes: BookingNotes;
   slotBook: SlotBook;
   activity: ActivityRepository;
+  readRules: () => Pick<BookingRules, 'atOnce'>;
   findStatus: FindStatus;
 }
+
+const TAKEN = 'Somebody else has that time by now. Move this booking to another one, which confirms it.';
 
 export type BookingDeskService = ReturnType<typeof createBookingDeskService>;
 
 /** What staff do with bookings. */
 export function createBookingDeskService(dependencies: Dependencies) {
-  const { bookings, notes, slotBook, activity, findStatus } = dependencies;
+  const { bookings, notes, slotBook, activity, readRules, findStatus } = dependencies;
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
@@ -63,7 +66,10 @@ export function createBookingDeskService(dependencies: Dependencies) {
           const [was, wanted] = [before, state].map((one) => stateLabels[one].toLowerCase());
           throw new AppError('conflict', `This booking is ${was}, so it cannot become ${wanted}`);
         }
-        const changed = await bookings.setStateIn(tx, booking, state, staff.fullName);
+        const seated =
+          state === 'cancelled' ? booking : await bookings.takeSeatIn(tx, booking, readRules().atOnce);
+        if (!seated) throw new AppError('conflict', TAKEN);
+        const changed = await bookings.setStateIn(tx, seated, state, staff.fullName);
         await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
         if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
         if (before === 'requested' && state === 'confirmed')

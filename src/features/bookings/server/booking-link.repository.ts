@@ -3,27 +3,34 @@ import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { hashOfToken, makeToken } from './link-secret.ts';
 
+/** With whether the link went by mail. */
+export type LinkedBooking = StoredBooking & { is_mailed: 0 | 1 };
 export type BookingLinkRepository = ReturnType<typeof createBookingLinkRepository>;
 
-/** The secrets with which buyers change or cancel what they booked. Each mail has its own; all go on being valid. */
+/**
+ * The secrets with which buyers change or cancel what they booked. Each mail has its own; all go on being valid. Who has
+ * one of a mail reads the mailbox; that of the answer to the form, anybody has who typed the address.
+ */
 export function createBookingLinkRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async make(bookingId: number, tx: Db = db): Promise<string> {
+    async make(bookingId: number, { isMailed, tx = db }: { isMailed: boolean; tx?: Db }): Promise<string> {
       const { token, token_hash } = makeToken();
+      const made_at = clock.now().toISOString();
       await tx
         .insertInto('booking_links')
-        .values({ token_hash, booking_id: bookingId, made_at: clock.now().toISOString() })
+        .values({ token_hash, booking_id: bookingId, made_at, is_mailed: isMailed ? 1 : 0 })
         .execute();
       return token;
     },
 
-    async find(token: string): Promise<StoredBooking | undefined> {
+    async find(token: string): Promise<LinkedBooking | undefined> {
       const hash = hashOfToken(token);
       if (!hash) return undefined;
       return db
         .selectFrom('bookings')
         .innerJoin('booking_links', 'booking_links.booking_id', 'bookings.id')
         .selectAll('bookings')
+        .select('is_mailed')
         .where('token_hash', '=', hash)
         .executeTakeFirst();
     },

@@ -6,7 +6,8 @@ import { isOpen } from '../booking-states.ts';
 import type { VehicleNews } from '../booking-view.ts';
 import { stateOf, timesOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import { type BookingEvent, isToldBy, readAbout } from './booking-events.ts';
+import { type BookingEvent, BUYER_MAIL, isToldBy, readAbout } from './booking-events.ts';
+import { awaitsLink } from './mailbox-proof.ts';
 import type { FindStatus, FindVehicleNews } from './vehicle-news.ts';
 
 interface Needed {
@@ -55,7 +56,9 @@ export function createBookingMailLook(needed: Needed): LookAtBooking {
     const isOver =
       (planned === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
       (planned === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
-    const isOutdated = isOver || others.some((other) => isToldBy(other, read));
+    // Whoever never opened the link may be a stranger: staff hear of it, and they do not.
+    const isUnopened = kind === BUYER_MAIL && stateOf(booking) === 'cancelled' && awaitsLink(booking);
+    const isOutdated = isOver || isUnopened || others.some((other) => isToldBy(other, read));
     return { key, planned, sequence, booking, isAhead, vehicleNews, isOutdated };
   };
 }

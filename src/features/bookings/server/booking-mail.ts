@@ -13,15 +13,17 @@ import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { kindLabels } from '../booking-states.ts';
 import type { VehicleNews } from '../booking-view.ts';
-import { whenWords, zoneWords } from '../booking-words.ts';
+import { momentWords, whenWords, zoneWords } from '../booking-words.ts';
 import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
+import { NO_SEAT } from './booking-seat.repository.ts';
 import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
 import { calendarStatusOf } from './calendar/calendar-status.ts';
+import { awaitsLink } from './mailbox-proof.ts';
 import { publicIdOf } from './public-id.ts';
 
 interface Needed {
@@ -83,7 +85,10 @@ export function createBookingMailWriters({
     };
   return {
     booking_buyer: writer('booking_buyer', async (content) =>
-      toBuyer(content, `${content.publicUrl}${bookingHref(await links.make(content.booking.id))}`),
+      toBuyer(
+        content,
+        `${content.publicUrl}${bookingHref(await links.make(content.booking.id, { isMailed: true }))}`,
+      ),
     ),
     booking_staff: writer('booking_staff', toStaff),
   };
@@ -114,25 +119,42 @@ const subjects: Readonly<Record<Exclude<BookingEvent, 'reminder'>, string>> = {
   held: 'About your booking: the vehicle is on hold',
 };
 
-function subjectOf({ event, nearDay, vehicleNews }: Content): string {
+function subjectOf({ booking, event, nearDay, vehicleNews }: Content): string {
   if (event === 'sold' && vehicleNews === 'gone')
     return 'About your booking: the vehicle is no longer for sale';
+  if (event === 'wished' && awaitsLink(booking)) return 'Please confirm your booking';
   if (event !== 'reminder') return subjects[event];
   return nearDay ? `Your booking is ${nearDay}` : 'About your booking';
 }
 
 function toBuyer(content: Content, page: string): Mail {
   const { booking, event, isAhead } = content;
+  const isToKeep = event === 'wished' && awaitsLink(booking);
   const lines: Line[] = [
     ...eventLines(content),
+    ...(isToKeep ? keepLines(booking, page) : []),
     '',
     ...placeLines(content),
-    ...(event === 'cancelled' || !isAhead ? [] : ['', ['Change or cancel it here: ', link(page)]]),
+    ...(event === 'cancelled' || !isAhead || isToKeep
+      ? []
+      : ['', ['Change or cancel it here: ', link(page)]]),
   ];
   return {
     ...toBuyerMail(booking, content, { subject: subjectOf(content), lines }),
     ...calendarOf(content, page),
   };
+}
+
+/** For a mailbox that nobody vouches for, whose owner may never have heard of us. */
+function keepLines({ keep_by, seat }: StoredBooking, page: string): Line[] {
+  const by = momentWords(keep_by ?? '');
+  return [
+    '',
+    [`To keep this time, please confirm it by ${by}: `, link(page)],
+    ...(seat === NO_SEAT ? ['It is yours when you have confirmed it, unless somebody else is quicker.'] : []),
+    '',
+    'If you have not asked for this, you need not do anything: it ends by itself.',
+  ];
 }
 
 /** In place of what to bring: nobody comes for a vehicle that they cannot have. */
@@ -156,7 +178,7 @@ function eventLines(content: Content): Line[] {
         `You asked for ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}:`,
         when,
         ...about,
-        'We will confirm the time to you.',
+        ...(awaitsLink(booking) ? [] : ['We will confirm the time to you.']),
       ];
     case 'cancelled':
       return [`Your ${what} is cancelled:`, when];
@@ -242,6 +264,11 @@ function toStaff({
       ...contactLines(booking),
       `What: ${what}`,
       `When: ${when}`,
+      ...(event === 'wished' && awaitsLink(booking)
+        ? [
+            `Many book at the moment, so it ends by itself at ${momentWords(booking.keep_by ?? '')} unless they confirm it by the link in their mail.`,
+          ]
+        : []),
       '',
       ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
       licenceLine(dealership),

@@ -11,7 +11,8 @@ import {
 } from './booking-events.ts';
 
 const both: readonly BookingMailKind[] = [BUYER_MAIL, STAFF_MAIL];
-export const buyerAlone: readonly BookingMailKind[] = [BUYER_MAIL];
+export const buyerAlone = { to: [BUYER_MAIL] } as const;
+export const staffAlone = { to: [STAFF_MAIL] } as const;
 
 export type BookingNotes = ReturnType<typeof createBookingNotes>;
 
@@ -33,20 +34,24 @@ export function createBookingNotes({
   return {
     noteEvent,
 
+    /** Mails to the buyer that have not gone out yet do not. */
+    hush: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<void> =>
+      outbox.withdraw(tx, [BUYER_MAIL], `${key} `),
+
     async tell(
       tx: Db,
       { key, sequence, email }: Pick<StoredBooking, 'key' | 'sequence' | 'email'>,
       event: BookingEvent,
-      wanted = both,
+      { to = both, turn = 0 }: { to?: readonly BookingMailKind[]; turn?: number } = {},
     ): Promise<void> {
       // Whom staff have booked for may have left no address.
-      const kinds = wanted.filter((kind) => kind !== BUYER_MAIL || email !== '');
+      const kinds = to.filter((kind) => kind !== BUYER_MAIL || email !== '');
       if (!isMailSetUp || kinds.length === 0) return;
       // What has not gone out yet is no longer so: each gets the newest alone.
       if (changingEvents.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);
       await outbox.add(
         tx,
-        kinds.map((kind) => ({ kind, about: aboutOf(key, event, sequence) })),
+        kinds.map((kind) => ({ kind, about: aboutOf(key, event, sequence), turn })),
       );
     },
   };

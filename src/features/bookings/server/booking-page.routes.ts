@@ -15,7 +15,7 @@ import type { RenderDocument } from '#server/site/rendering.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { chosenTimeSchema } from '../booking.contract.ts';
-import { bookingHref, holdLinkHref, readBookSearch } from '../booking-paths.ts';
+import { bookingHref, holdLinkHref, readBookSearch, TO_OPEN } from '../booking-paths.ts';
 import { BOOKING_KEY, BOOKING_VIEW, HOLD_VIEW } from '../booking-view.ts';
 import type { BookingService } from './booking.service.ts';
 import type { HoldService } from './holds/hold.service.ts';
@@ -90,8 +90,8 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     scope.post(sitePaths.book, options, async (request, reply) => {
       const { vehicleId } = searchOf(request);
       const booking = readPlainBooking(typedIn(request), vehicleId);
-      const token = await bookingService.book(booking, addressOf(request));
-      const next = token === undefined ? `${sitePaths.book}?done=1` : bookingHref(token);
+      const booked = await bookingService.book(booking, addressOf(request));
+      const next = booked ? bookingHref(booked.token) : `${sitePaths.book}?done=1`;
       return keepPrivate(reply).redirect(next, 303);
     });
 
@@ -106,22 +106,26 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     scope.post(sitePaths.hold, options, async (request, reply) => {
       const { vehicleId } = searchOf(request);
       const hold = readPlainHold(typedIn(request), vehicleId);
-      await holdService.ask(hold, addressOf(request));
-      return keepPrivate(reply).redirect(`${holdHref(hold.vehicleId)}&done=1`, 303);
+      const keepBy = await holdService.ask(hold, addressOf(request));
+      const done = keepBy === null ? '1' : TO_OPEN;
+      return keepPrivate(reply).redirect(`${holdHref(hold.vehicleId)}&done=${done}`, 303);
     });
 
     for (const page of Object.keys(views))
       scope.get(page, options, async (request, reply) => send(request, reply, await tell(request)));
 
     scope.post(sitePaths.holdLink, options, async (request, reply) => {
-      await holdLinks.withdraw((await findHold(request)).id);
+      const { id } = await findHold(request);
+      if (typedIn(request).action === 'keep') await holdLinks.keep(id);
+      else await holdLinks.withdraw(id);
       return keepPrivate(reply).redirect(holdLinkHref(tokenIn(request)), 303);
     });
 
     scope.post(sitePaths.booking, options, async (request, reply) => {
       const form = typedIn(request);
       const booking = await findBooking(request);
-      if (form.action === 'cancel') await bookingService.cancelByBuyer(booking.id);
+      if (form.action === 'keep') await bookingService.keepByBuyer(booking);
+      else if (form.action === 'cancel') await bookingService.cancelByBuyer(booking.id);
       else await bookingService.moveByBuyer(booking, readOrRefuse(chosenTimeSchema, form));
       return keepPrivate(reply).redirect(bookingHref(tokenIn(request)), 303);
     });

@@ -50,6 +50,19 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
     listAhead: (): Promise<StoredBooking[]> =>
       inOrder().where('state', 'in', openStates).where('starts_at', '>', now()).limit(MOST_LISTED).execute(),
 
+    /** Those whose link was to be opened by now. */
+    listUnopened: (): Promise<{ id: number }[]> => {
+      const requested: BookingState = 'requested';
+      return db
+        .selectFrom('bookings')
+        .select('id')
+        .where('state', '=', requested)
+        .where('keep_by', '<=', now())
+        .orderBy('id')
+        .limit(MOST_LISTED)
+        .execute();
+    },
+
     /** When those that buyers are still expected at begin and end, in their order. */
     listTimesAhead: () =>
       db
@@ -84,13 +97,14 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
       return [...before.toReversed(), ...ahead];
     },
 
-    /** Those ahead that are only asked for, and that this person sees. */
+    /** Those ahead that staff have to confirm, and that this person sees. The others wait for their buyer. */
     countRequested: (viewer: Viewer) => {
       const requested: BookingState = 'requested';
       return db
         .selectFrom('bookings')
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('starts_at').as('first')])
         .where('state', '=', requested)
+        .where('keep_by', 'is', null)
         .where('starts_at', '>', now())
         .where(isBookingSeenBy(viewer))
         .executeTakeFirstOrThrow();

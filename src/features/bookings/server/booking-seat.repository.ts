@@ -7,10 +7,14 @@ import { listBlocks, takeDay } from './agenda/block.repository.ts';
 /** A cancelled booking has given its time, its vehicle and its person's place away. */
 const live = (tx: Db) => tx.selectFrom('bookings').where('state', '<>', 'cancelled');
 
+/** Of a booking that takes its time only when the link in its mail is opened. */
+export const NO_SEAT = 0;
+
 /** What stands in the way between two moments. */
 export async function listTaken(tx: Db, from: string, to?: string): Promise<(TakenTime & { id: number })[]> {
   const query = live(tx)
     .select(['id', 'vehicle_id', 'starts_at', 'ends_at', 'seat'])
+    .where('seat', '<>', NO_SEAT)
     .where('ends_at', '>', from);
   const rows = await (to === undefined ? query : query.where('starts_at', '<', to)).execute();
   return rows.map((row) => ({

@@ -9,12 +9,17 @@ import { namelessBookingTitles } from '../activity-words.ts';
 import { isAhead } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
+import { createKeptByLink } from './kept-by-link.ts';
+import { awaitsLink } from './mailbox-proof.ts';
+import type { BookingRules, SlotBook } from './slot-book.ts';
 import type { FindStatus } from './vehicle-news.ts';
 
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
   notes: BookingNotes;
+  slotBook: Pick<SlotBook, 'refreshOrLater'>;
+  readRules: () => BookingRules;
   /** What the vehicle is today; undefined when it is not listed. */
   findStatus: FindStatus;
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
@@ -35,7 +40,8 @@ const REMINDER_TIME = '16:00';
 /** What happens to bookings by itself. */
 export function createBookingUpkeep(dependencies: Dependencies) {
   const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
-  const { activity, clock, log } = dependencies;
+  const { slotBook, readRules, activity, clock, log } = dependencies;
+  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
     if (state !== 'confirmed' || reminded_at !== null) return false;
@@ -98,6 +104,8 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold or put on hold meanwhile; each once. */
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       for (const booking of await bookings.listAhead()) {
+        // Who waits for their mail to be opened may be a stranger.
+        if (awaitsLink(booking)) continue;
         if (!isReminderDue(booking) && !holdNews(booking) && !(await saleNews(db, booking))) continue;
         const { id } = booking;
         await checkHeld();
@@ -112,6 +120,14 @@ export function createBookingUpkeep(dependencies: Dependencies) {
           await followHold(tx, found);
         });
       }
+    },
+
+    /** Gives the times free again for which nobody opened the link in the mail. */
+    async endUnopened(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
+      const ended = await byLink.endUnopened(checkHeld);
+      if (ended === 0) return;
+      log.info('unopened_bookings_ended', { bookings: ended });
+      await slotBook.refreshOrLater();
     },
 
     /** Privacy: removes bookings that were longer ago than this many months, with their mails and links. */

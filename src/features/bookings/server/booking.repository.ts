@@ -12,7 +12,8 @@ import { takeDay } from './agenda/block.repository.ts';
 import { timesOf } from './booking.presenter.ts';
 import { bookingMailKinds } from './booking-events.ts';
 import { createBookingReads } from './booking-reads.repository.ts';
-import { findPlace, findSeat } from './booking-seat.repository.ts';
+import { findPlace, findSeat, NO_SEAT } from './booking-seat.repository.ts';
+import { knownTo, type Terms, type WantedTime } from './mailbox-proof.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
 import { type OldRows, removeOld } from './remove-old.ts';
 
@@ -20,6 +21,15 @@ export { bookingMailKinds };
 
 export type StoredBooking = Selectable<BookingRow>;
 export type BookingRepository = ReturnType<typeof createBookingRepository>;
+
+interface HowToBook {
+  state: BookingState;
+  atOnce: number;
+  /** Who books for somebody that they know. */
+  staffName?: string;
+  /** On what terms a visitor is given the time, asked in the transaction that books it. */
+  termsOf?: (tx: Db, person: string, wanted: WantedTime) => Promise<Terms>;
+}
 
 /** `again`: the same call came before. `taken`: the vehicle or the last seat is gone. */
 export type Inserted =
@@ -73,7 +83,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     async insertIn(
       tx: Db,
       booking: NewBooking,
-      { state, atOnce, staffName }: { state: BookingState; atOnce: number; staffName?: string },
+      { state, atOnce, staffName, termsOf }: HowToBook,
     ): Promise<Inserted> {
       const person = personOf(booking);
       const vehicleId = booking.vehicle?.id ?? null;
@@ -86,17 +96,18 @@ export function createBookingRepository({ database, clock }: { database: Databas
         if (seat === undefined) return { outcome: 'taken' };
         const place = staffName !== undefined ? null : await findPlace(tx, person, now());
         if (place === undefined) return { outcome: 'too_many' };
+        const terms = (await termsOf?.(tx, person, { ...booking, vehicleId })) ?? knownTo(now());
         const row = await tx
           .insertInto('bookings')
           .values({
             key: booking.submissionKey,
             kind: booking.kind,
-            state,
+            state: terms.isWaiting ? 'requested' : state,
             vehicle_id: vehicleId,
             vehicle_snapshot: booking.vehicle ? JSON.stringify(booking.vehicle) : null,
             starts_at: booking.startsAt,
             ends_at: booking.endsAt,
-            seat,
+            seat: terms.isSeated ? seat : NO_SEAT,
             person,
             person_place: place,
             first_name: booking.firstName,
@@ -106,6 +117,8 @@ export function createBookingRepository({ database, clock }: { database: Databas
             has_licence: booking.hasLicence ? 1 : 0,
             reminded_at: null,
             sold_told_at: null,
+            vouched_at: terms.vouchedAt,
+            keep_by: terms.keepBy,
             created_at: booking.createdAt,
             updated_at: now(),
           })
@@ -170,6 +183,31 @@ export function createBookingRepository({ database, clock }: { database: Databas
       return true;
     },
 
+    /** For one that has none yet. Undefined when the time is taken by now. */
+    async takeSeatIn(tx: Db, booking: StoredBooking, atOnce: number): Promise<StoredBooking | undefined> {
+      if (booking.seat !== NO_SEAT) return booking;
+      const { starts_at: startsAt, ends_at: endsAt, vehicle_id: vehicleId } = booking;
+      const seat = await findSeat(tx, engine, { startsAt, endsAt, vehicleId }, { atOnce });
+      if (seat === undefined) return undefined;
+      return tx
+        .updateTable('bookings')
+        .set({ seat })
+        .where('id', '=', booking.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** The buyer has shown that they read the mailbox. */
+    async vouchIn(tx: Db, { id, vouched_at }: StoredBooking): Promise<void> {
+      if (vouched_at !== null) return;
+      await tx.updateTable('bookings').set({ vouched_at: now() }).where('id', '=', id).execute();
+    },
+
+    /** How long the buyer has to choose another time, where theirs was taken meanwhile. */
+    async keepUntilIn(tx: Db, id: number, until: string): Promise<void> {
+      await tx.updateTable('bookings').set({ keep_by: until }).where('id', '=', id).execute();
+    },
+
     /** A cancelled one gives its time, its vehicle and its person's place away. */
     async setStateIn(
       tx: Db,
@@ -179,12 +217,15 @@ export function createBookingRepository({ database, clock }: { database: Databas
     ): Promise<StoredBooking> {
       await happened(tx, booking.id, state, { by });
       const isCancelled = state === 'cancelled';
+      // Whom staff expect or have met is no stranger any more.
+      const isKnown = by !== undefined && !isCancelled;
       return tx
         .updateTable('bookings')
         .set({
           state,
           updated_at: now(),
-          ...(isCancelled && { sequence: booking.sequence + 1, person_place: null }),
+          ...(isCancelled ? { sequence: booking.sequence + 1, person_place: null } : { keep_by: null }),
+          ...(isKnown && { vouched_at: booking.vouched_at ?? now() }),
         })
         .where('id', '=', booking.id)
         .returningAll()

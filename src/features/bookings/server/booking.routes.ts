@@ -6,6 +6,7 @@ import { serveCall } from '#server/http/serve-call.ts';
 import { bookSlot, listBookingSlots, listBookings, setBookingState } from '../booking.contract.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { stateLabels } from '../booking-states.ts';
+import { momentWords } from '../booking-words.ts';
 import type { BookingService } from './booking.service.ts';
 import type { BookingDeskService } from './booking-desk.service.ts';
 
@@ -17,6 +18,9 @@ interface Dependencies {
 
 const BOOKED = 'Your booking is confirmed.';
 const KEPT = 'We have your request, and will confirm the time to you.';
+
+const openBy = (moment: string) =>
+  `Open the link in the mail that we have sent you by ${momentWords(moment)} to keep this time.`;
 
 export function bookingRoutes(
   app: FastifyInstance,
@@ -32,11 +36,11 @@ export function bookingRoutes(
   });
 
   serveCall(app, bookSlot, async ({ body, request, reply }) => {
-    const token = await bookingService.book(body, addressOf(request));
-    reply.code(token === undefined ? 202 : 201).header('cache-control', 'no-store');
-    return token === undefined
-      ? { success: true as const, message: KEPT, page: null }
-      : { success: true as const, message: BOOKED, page: bookingHref(token) };
+    const booked = await bookingService.book(body, addressOf(request));
+    reply.code(booked && !booked.keepBy ? 201 : 202).header('cache-control', 'no-store');
+    if (!booked) return { success: true as const, message: KEPT, page: null };
+    const message = booked.keepBy ? openBy(booked.keepBy) : BOOKED;
+    return { success: true as const, message, page: bookingHref(booked.token) };
   });
 
   serveCall(app, listBookings, ({ query, request }) => bookingDesk.list(query, staffOf(request)));

@@ -16,14 +16,17 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentBooking } from '../booking.contract.ts';
 import { kindLabels, licenceProblem } from '../booking-states.ts';
 import type { BookingView } from '../booking-view.ts';
-import { whenWords } from '../booking-words.ts';
+import { momentWords, whenWords } from '../booking-words.ts';
 import type { Slot } from '../slots.ts';
 import { isAhead, kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import type { BookingLinkRepository } from './booking-link.repository.ts';
+import type { BookingLinkRepository, LinkedBooking } from './booking-link.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
+import { NO_SEAT } from './booking-seat.repository.ts';
 import type { BookingSpool } from './booking-spool.ts';
+import { createKeptByLink, OPEN_MAIL_FIRST } from './kept-by-link.ts';
 import { createMailboxPlaces } from './mailbox-places.ts';
+import { awaitsLink, type MailboxProof } from './mailbox-proof.ts';
 import { isStill, type NewBooking } from './new-booking.ts';
 import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
 import type { FindVehicleNews } from './vehicle-news.ts';
@@ -37,6 +40,7 @@ interface Dependencies {
   notes: BookingNotes;
   slotBook: SlotBook;
   spool: BookingSpool;
+  proof: MailboxProof;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
   findVehicleNews: FindVehicleNews;
@@ -52,12 +56,21 @@ const TAKEN = 'Somebody else has just taken that time. Please choose another one
 const USED =
   'This form has booked a time already: please look at the mail about it. To book another, send the form again.';
 
+const TOO_LATE =
+  'This time is free again, because the link was opened too late. Please book again: it is yours at once.';
+
+interface Booked {
+  token: string;
+  keepBy: string | null;
+}
+
 export type BookingService = ReturnType<typeof createBookingService>;
 
 /** What buyers do: book, change and cancel. */
 export function createBookingService(dependencies: Dependencies) {
   const { db, bookings, links, notes, slotBook, spool, readRules, findOffered } = dependencies;
-  const { findVehicleNews, takePlace, limiter, keepAsInquiry, clock, log } = dependencies;
+  const { findVehicleNews, takePlace, limiter, keepAsInquiry, proof, clock, log } = dependencies;
+  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
   const withMailboxPlace = createMailboxPlaces(limiter);
   const replay = createSpoolReplay(spool, { log, refusal: 'booking_not_stored' });
 
@@ -103,19 +116,23 @@ export function createBookingService(dependencies: Dependencies) {
   }
 
   /** The booking, its mails and the buyer's link in one transaction. */
-  function store(booking: NewBooking, state: 'requested' | 'confirmed') {
+  function store(booking: NewBooking, { state, turn }: { state: 'requested' | 'confirmed'; turn: number }) {
     const { atOnce } = readRules();
     return db.transaction().execute(async (tx) => {
-      const inserted = await bookings.insertIn(tx, booking, { state, atOnce });
+      const inserted = await bookings.insertIn(tx, booking, { state, atOnce, termsOf: proof.termsOf });
       if (!('booking' in inserted)) return { outcome: inserted.outcome };
+      const { id, keep_by } = inserted.booking;
+      const isConfirmed = stateOf(inserted.booking) !== 'requested';
       if (inserted.outcome === 'again') {
         if (!isStill(inserted.booking, booking)) return { outcome: 'used' as const };
-        if (stateOf(inserted.booking) === 'requested') return { outcome: 'kept' as const };
       } else {
-        await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
-        await notes.tell(tx, inserted.booking, state === 'confirmed' ? 'booked' : 'wished');
+        await notes.noteEvent(tx, id, 'booking.created');
+        await notes.tell(tx, inserted.booking, isConfirmed ? 'booked' : 'wished', { turn });
       }
-      return { outcome: inserted.outcome, token: await links.make(inserted.booking.id, tx) };
+      // One that staff are to confirm has its page when they have.
+      if (!isConfirmed && keep_by === null) return { outcome: inserted.outcome };
+      const token = await links.make(id, { isMailed: false, tx });
+      return { outcome: inserted.outcome, booked: { token, keepBy: isConfirmed ? null : keep_by } };
     });
   }
 
@@ -136,11 +153,14 @@ export function createBookingService(dependencies: Dependencies) {
       return { slotMinutes, needsLicence, days: byDay(slotBook.listFree(vehicleId)) };
     },
 
-    /** Returns the secret of the buyer's link; undefined when it is only kept as a wish. */
-    async book(sent: SentBooking, address: string): Promise<string | undefined> {
+    /**
+     * Returns the secret of the buyer's page, and until when the link in their mail must be opened where it must;
+     * undefined when it is only kept as a wish.
+     */
+    async book(sent: SentBooking, address: string): Promise<Booked | undefined> {
       checkOffered();
       const booking = toNewBooking(sent);
-      const { isDatabaseAway } = await takePlace('booking', address, {
+      const { isDatabaseAway, turn } = await takePlace('booking', address, {
         words: 'That is a lot of bookings at once. Please wait a few minutes, or call us.',
         onRefused: () => log.warn('booking_limited'),
       });
@@ -156,7 +176,7 @@ export function createBookingService(dependencies: Dependencies) {
             counts: ({ outcome }) => outcome === 'booked',
           },
           // The database may still commit after the deadline: the submission key prevents a second copy.
-          () => withDeadline(store(booking, 'confirmed')),
+          () => withDeadline(store(booking, { state: 'confirmed', turn })),
         );
       } catch (error) {
         if (error instanceof AppError && !storageTroubleOf(error)) throw error;
@@ -169,7 +189,7 @@ export function createBookingService(dependencies: Dependencies) {
       if (stored.outcome === 'used')
         throw new AppError('conflict', USED, { fields: { submissionKey: USED } });
       if (stored.outcome === 'booked') log.info('booking_stored');
-      return stored.token;
+      return stored.booked;
     },
 
     /** Moves spooled wishes into the database, each once: as a booking to confirm, or else as an inquiry. */
@@ -184,18 +204,20 @@ export function createBookingService(dependencies: Dependencies) {
     },
 
     /** Of the link in a mail; throws when there is none. */
-    async findByToken(token: string): Promise<StoredBooking> {
+    async findByToken(token: string): Promise<LinkedBooking> {
       const booking = await links.find(token);
       if (!booking) throw missing();
       return booking;
     },
 
     /** What the page behind the link shows. */
-    async view(booking: StoredBooking, token: string): Promise<BookingView> {
+    async view(booking: LinkedBooking, token: string): Promise<BookingView> {
       const vehicle = vehicleOf(booking);
       const today = booking.vehicle_id === null ? undefined : findOffered(booking.vehicle_id);
       const isChangeable = isAhead(booking, clock.now());
-      const canMove = isChangeable && readRules().isOffered;
+      const isAwaited = isChangeable && awaitsLink(booking);
+      const canMove = isChangeable && !isAwaited && readRules().isOffered;
+      const isTimeGone = isChangeable && !isAwaited && booking.seat === NO_SEAT && booking.keep_by !== null;
       return {
         token,
         kind: kindLabels[kindOf(booking)],
@@ -204,22 +226,46 @@ export function createBookingService(dependencies: Dependencies) {
         vehicle: vehicle && today ? { id: today.id, title: vehicleTitle(vehicle) } : null,
         vehicleNews: (await findVehicleNews(booking)) ?? null,
         isChangeable,
+        open: isAwaited
+          ? {
+              email: booking.email,
+              by: momentWords(booking.keep_by ?? ''),
+              isSeated: booking.seat !== NO_SEAT,
+              isHere: booking.is_mailed === 1,
+            }
+          : null,
+        isTimeGone,
+        isUnopened: stateOf(booking) === 'cancelled' && awaitsLink(booking),
         days: canMove ? byDay(slotBook.listFree(booking.vehicle_id)) : [],
       };
     },
 
+    /** By the link in the mail: the buyer reads it, and wants the time. */
+    async keepByBuyer({ id, is_mailed }: LinkedBooking): Promise<void> {
+      if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
+      // What ended meanwhile does not come back; that they read the mailbox is known from now on.
+      const isOver = await bookings.change(id, async (tx, booking) => {
+        if (isAhead(booking, clock.now())) return false;
+        await bookings.vouchIn(tx, booking);
+        return true;
+      });
+      if (isOver) throw new AppError('conflict', TOO_LATE);
+      const kept = await changeByBuyer(id, byLink.keepIn);
+      if (!kept) throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
+    },
+
     async cancelByBuyer(id: number): Promise<void> {
       await changeByBuyer(id, async (tx, booking) => {
+        if (awaitsLink(booking)) return byLink.withdrawIn(tx, booking);
         await notes.tell(tx, await bookings.setStateIn(tx, booking, 'cancelled'), 'cancelled');
         await notes.noteEvent(tx, booking.id, 'booking.cancelled');
       });
     },
 
-    async moveByBuyer(
-      { id, person }: Pick<StoredBooking, 'id' | 'person'>,
-      chosen: { day: string; time: string },
-    ): Promise<void> {
+    async moveByBuyer(linked: LinkedBooking, chosen: { day: string; time: string }): Promise<void> {
       checkOffered();
+      byLink.checkMailed(linked);
+      const { id, person } = linked;
       const slot = slotToBook(chosen);
       await withMailboxPlace(
         {
@@ -228,14 +274,26 @@ export function createBookingService(dependencies: Dependencies) {
           words: 'That is a lot of changes for one day. Please call us, and we will find a time.',
           counts: (isMoved) => isMoved,
         },
-        () => changeByBuyer(id, (tx, booking) => moveTo(tx, booking, slot)),
+        () =>
+          changeByBuyer(id, async (tx, booking) => {
+            if (linked.is_mailed === 1) await bookings.vouchIn(tx, booking);
+            else await checkShare(tx, booking, slot);
+            return moveTo(tx, booking, slot);
+          }),
       );
     },
   };
 
+  /** Who has not shown that they read the mailbox finds no more times by moving than by booking. */
+  async function checkShare(tx: Db, booking: StoredBooking, { startMs }: Slot): Promise<void> {
+    const wanted = { startsAt: new Date(startMs).toISOString(), vehicleId: booking.vehicle_id };
+    const { isSeated } = await proof.termsOf(tx, booking.person, { ...wanted, except: booking.id });
+    if (!isSeated) throw new AppError('conflict', OPEN_MAIL_FIRST);
+  }
+
   /** False when it is at that time already. */
   async function moveTo(tx: Db, booking: StoredBooking, slot: Slot): Promise<boolean> {
-    if (timesOf(booking).startMs === slot.startMs) return false;
+    if (timesOf(booking).startMs === slot.startMs && booking.seat !== NO_SEAT) return false;
     if (!(await bookings.moveIn(tx, booking, slot, { atOnce: readRules().atOnce })))
       throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
     const moved = { ...booking, sequence: booking.sequence + 1 };
@@ -264,7 +322,7 @@ export function createBookingService(dependencies: Dependencies) {
   async function takeIn(wish: NewBooking): Promise<string | undefined> {
     if (wish.isSpam) return 'It looks as if a program had filled in the form.';
     if (Date.parse(wish.startsAt) <= clock.now().getTime()) return 'That time had passed when it was stored.';
-    const { outcome } = await store(wish, 'requested');
+    const { outcome } = await store(wish, { state: 'requested', turn: 0 });
     if (outcome === 'used')
       return 'Another booking was made with the same form, or this one was changed since.';
     if (outcome === 'taken') return 'That time was taken meanwhile.';

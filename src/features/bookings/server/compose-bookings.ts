@@ -30,6 +30,8 @@ import { createBookingUpkeep } from './booking-upkeep.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
 import { composeUnsentMail } from './compose-unsent-mail.ts';
+import { createFloodRepository } from './flood.repository.ts';
+import { createFloodService } from './flood.service.ts';
 import { createHeldVehicle } from './holds/held-vehicle.ts';
 import { createHoldRepository } from './holds/hold.repository.ts';
 import { createHoldService } from './holds/hold.service.ts';
@@ -40,6 +42,7 @@ import { createHoldMailWriters } from './holds/hold-mail.ts';
 import { createHoldMailLook } from './holds/hold-mail-look.ts';
 import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
+import { createMailboxProof } from './mailbox-proof.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
 import { createVehicleNews } from './vehicle-news.ts';
@@ -75,6 +78,7 @@ export function composeBookings(
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
+  const proof = createMailboxProof({ mostAnHour: config.bookingsAnHour, isMailSetUp, readRules, clock });
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const takePlace = createVisitorPlaces({
@@ -112,6 +116,7 @@ export function composeBookings(
       notes,
       slotBook,
       spool,
+      proof,
       readRules,
       findOffered,
       findVehicleNews,
@@ -124,12 +129,18 @@ export function composeBookings(
       clock,
       log,
     }),
+    bookingFloods: createFloodService({
+      ...{ db, bookings, notes, holds, holdNotes, slotBook, activity, readRules, clock },
+      floods: createFloodRepository({ database, clock }),
+      mostAnHour: config.bookingsAnHour,
+    }),
     bookingSearch: createBookingSearch({ database, clock }),
     bookingDesk: createBookingDeskService({
       bookings,
       notes,
       slotBook,
       activity,
+      readRules,
       findStatus,
     }),
     bookingBlocks: createBlockService({
@@ -170,6 +181,8 @@ export function composeBookings(
       db,
       bookings,
       notes,
+      slotBook,
+      readRules,
       findStatus,
       vehicleStatus: needed.vehicleStatus,
       isSetAside: needed.isSetAside,
@@ -188,6 +201,7 @@ export function composeBookings(
       isMailSetUp,
       isOffered: offersHolds,
       findOffered,
+      proof,
       takePlace,
       limiter,
       clock,

@@ -39,10 +39,14 @@ export function createInquiryRepository({
   outbox: Pick<OutboxRepository, 'add' | 'withdrawOne'>;
   clock: Clock;
 }) {
-  const addMails = (tx: Db, inquiryId: number, about: string, kinds: readonly MailKind[]) =>
+  const addMails = (
+    tx: Db,
+    mail: { inquiryId: number; about: string; turn?: number },
+    kinds: readonly MailKind[],
+  ) =>
     outbox.add(
       tx,
-      kinds.filter((kind) => kind !== 'adf' || isAdfWanted()).map((kind) => ({ kind, about, inquiryId })),
+      kinds.filter((kind) => kind !== 'adf' || isAdfWanted()).map((kind) => ({ kind, ...mail })),
     );
 
   /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
@@ -50,6 +54,7 @@ export function createInquiryRepository({
     tx: Db,
     inquiry: NewInquiry,
     mails: readonly MailKind[],
+    turn = 0,
   ): Promise<number | undefined> {
     const row = await tx
       .insertInto('inquiries')
@@ -75,15 +80,15 @@ export function createInquiryRepository({
       .onConflict((conflict) => conflict.column('submission_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await addMails(tx, row.id, inquiry.submissionKey, mails);
+    if (row) await addMails(tx, { inquiryId: row.id, about: inquiry.submissionKey, turn }, mails);
     if (row && !inquiry.isSpam) await noteNew(tx, row.id);
     return row?.id;
   }
 
   return {
     /** Stores the inquiry and its mails in one transaction. False when it is already stored. */
-    insert: (inquiry: NewInquiry, mails: readonly MailKind[]): Promise<boolean> =>
-      db.transaction().execute(async (tx) => (await insertIn(tx, inquiry, mails)) !== undefined),
+    insert: (inquiry: NewInquiry, mails: readonly MailKind[], turn = 0): Promise<boolean> =>
+      db.transaction().execute(async (tx) => (await insertIn(tx, inquiry, mails, turn)) !== undefined),
 
     insertIn,
 
@@ -178,7 +183,7 @@ export function createInquiryRepository({
         .set({ is_spam: 0, ...(isToBeTold && { overdue_mail: TO_BE_TOLD }) })
         .where('id', '=', id)
         .execute();
-      await addMails(tx, id, submission_key, mails);
+      await addMails(tx, { inquiryId: id, about: submission_key }, mails);
     },
 
     withdrawMail: (kind: MailKind, submissionKey: string) =>

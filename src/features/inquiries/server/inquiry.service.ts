@@ -96,12 +96,12 @@ export function createInquiryService(dependencies: Dependencies) {
     return { mails: ['dealership', 'adf'], giveBack() {} };
   }
 
-  async function store(inquiry: NewInquiry): Promise<void> {
+  async function store(inquiry: NewInquiry, turn = 0): Promise<void> {
     if (inquiry.isSpam) return void (await inquiries.insert(inquiry, []));
     const { mails, giveBack } = await chooseMails(inquiry.email);
     let isNew = false;
     try {
-      isNew = await inquiries.insert(inquiry, mails);
+      isNew = await inquiries.insert(inquiry, mails, turn);
     } finally {
       if (!isNew) await giveBack();
     }
@@ -114,14 +114,14 @@ export function createInquiryService(dependencies: Dependencies) {
       sent: SentInquiry,
       { address, cameFrom }: { address: string; cameFrom: CameFrom },
     ): Promise<'stored' | 'spooled'> {
-      const { isDatabaseAway } = await takePlace(address);
+      const { isDatabaseAway, turn } = await takePlace(address);
       const inquiry = toNewInquiry(sent, cameFrom, clock.now());
       const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
       if (isDatabaseAway) return spoolInquiry(inquiry, { error: 'database_away' });
       try {
         // The database may still commit after the deadline: the submission key prevents a second copy.
-        await withDeadline(store(inquiry));
+        await withDeadline(store(inquiry, turn));
       } catch (error) {
         // The inquiry is valid, so any failure of the database sends it to the spool.
         return spoolInquiry(inquiry, describeError(error));
@@ -135,7 +135,7 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
-      const stored = await replay(store);
+      const stored = await replay((inquiry) => store(inquiry));
       if (stored > 0) log.info('spool_replayed', { leads: stored });
       return stored;
     },

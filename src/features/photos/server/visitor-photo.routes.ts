@@ -9,6 +9,7 @@ import { listVisitorPhotos, removeVisitorPhoto, sendVisitorPhoto } from '../visi
 import { toSpokenName } from './file-name.ts';
 import type { PhotoIntake } from './photo-intake.ts';
 import { cutOff, isCutOff, readParts } from './upload-form.ts';
+import type { UploadPlace } from './upload-places.ts';
 import type { VisitorPhotoService } from './visitor-photo.service.ts';
 
 /** What is over the limit of a file is read and dropped up to here, so that the client reads why it is refused. */
@@ -33,7 +34,8 @@ export async function visitorPhotoRoutes(
         if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) {
           throw refuse('The photo is larger than 10 MB', 'too_large');
         }
-        const fill = (intake: PhotoIntake) => receiveOne(request, intake, visitorPhotoService.receiveMs);
+        const fill = (intake: PhotoIntake, place: UploadPlace) =>
+          receiveOne(request, { intake, place, mostMs: visitorPhotoService.receiveMs });
         return { photos: await visitorPhotoService.add(params, fill, addressOf(request)).catch(nameField) };
       },
       { takesUpload: true },
@@ -51,8 +53,16 @@ export async function visitorPhotoRoutes(
 }
 
 /** A refusal is sent only after the form has been read to its end, as of photos of vehicles. */
-async function receiveOne(request: FastifyRequest, intake: PhotoIntake, mostMs: number): Promise<void> {
-  const late = setTimeout(() => request.raw.destroy(), mostMs);
+async function receiveOne(
+  request: FastifyRequest,
+  { intake, place, mostMs }: { intake: PhotoIntake; place: UploadPlace; mostMs: number },
+): Promise<void> {
+  const cut = () => request.raw.destroy();
+  const late = setTimeout(cut, mostMs);
+  // Others may have needed the place while the database was asked.
+  if (place.signal.aborted) cut();
+  place.signal.addEventListener('abort', cut, { once: true });
+  request.raw.on('data', (chunk: Buffer) => place.note(chunk.length));
   let problem: unknown;
   let count = 0;
   try {
@@ -69,6 +79,7 @@ async function receiveOne(request: FastifyRequest, intake: PhotoIntake, mostMs: 
     }
   } finally {
     clearTimeout(late);
+    place.signal.removeEventListener('abort', cut);
   }
   if (problem) throw problem;
   if (count === 0) throw refuse('Choose a photo');

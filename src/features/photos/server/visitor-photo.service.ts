@@ -12,7 +12,7 @@ import { DAY_MS } from '#shared/dates.ts';
 import { MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
 import type { PhotoService } from './photo.service.ts';
 import type { PhotoIntake } from './photo-intake.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadPlaces, type UploadPlace } from './upload-places.ts';
 import type { VisitorPhotoRepository } from './visitor-photo.repository.ts';
 
 interface Dependencies {
@@ -71,10 +71,10 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
     /** The one photo that `fill` passes to the intake. Stored once, however often it is sent. */
     async add(
       { photosKey, photoKey }: { photosKey: string; photoKey: string },
-      fill: (intake: PhotoIntake) => Promise<void>,
+      fill: (intake: PhotoIntake, place: UploadPlace) => Promise<void>,
       address: string,
     ): Promise<string[]> {
-      return inPlace(crowdOf(address), async () => {
+      return inPlace(crowdOf(address), async (place) => {
         // Sent again after a lost answer, which costs nothing of the day's allowance.
         const present = await withDeadline(listKeys(photosKey));
         if (present.includes(photoKey)) return present;
@@ -91,8 +91,12 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
             retryAfterS: 600,
           });
         }
+        const receive = async (intake: PhotoIntake) => {
+          await fill(intake, place);
+          place.noteWhole();
+        };
         await photoService.takeIn(
-          fill,
+          receive,
           async ([photo]) => {
             if (!photo) throw new Error('No photo was passed to the intake');
             const isStored = await database.db

@@ -220,6 +220,8 @@ const bookingColumns = {
   licence_seen_at: 'Licence seen',
   licence_seen_by: 'Licence seen by',
   key_note: 'Key note',
+  vouched_at: 'Mailbox confirmed',
+  keep_by: 'To be confirmed by',
 } as const;
 
 const holdColumns = {
@@ -228,6 +230,8 @@ const holdColumns = {
   message: 'Message',
   state: 'State',
   until_at: 'Until',
+  vouched_at: 'Mailbox confirmed',
+  keep_by: 'To be confirmed by',
 } as const;
 
 const vehicleColumns = {

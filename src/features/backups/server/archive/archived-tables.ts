@@ -170,6 +170,8 @@ const bookings = {
   licence_seen_at: 'instant?',
   licence_seen_by: 'text',
   key_note: 'text',
+  vouched_at: 'instant?',
+  keep_by: 'instant?',
   created_at: 'instant',
   updated_at: 'instant',
 } satisfies Record<keyof BookingRow, Kind>;
@@ -180,6 +182,7 @@ const booking_links = {
   token_hash: 'text',
   booking_id: 'number',
   made_at: 'instant',
+  is_mailed: 'flag',
 } satisfies Record<keyof BookingLinkRow, Kind>;
 
 const booking_events = {
@@ -219,6 +222,8 @@ const vehicle_holds = {
   due_told_at: 'instant?',
   staff_name: 'text',
   sequence: 'number',
+  vouched_at: 'instant?',
+  keep_by: 'instant?',
   created_at: 'instant',
   updated_at: 'instant',
 } satisfies Record<keyof VehicleHoldRow, Kind>;
@@ -254,6 +259,7 @@ const outbox = {
   held_at: 'instant?',
   given_up_at: 'instant?',
   waited_s: 'number',
+  turn: 'number',
   created_at: 'instant',
 } satisfies Record<keyof OutboxRow, Kind>;
 

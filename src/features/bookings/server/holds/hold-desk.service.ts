@@ -161,6 +161,20 @@ export function createHoldDeskService(dependencies: Dependencies) {
       }
     },
 
+    /** Those for which nobody opened the link in the mail. Their inquiries stay. */
+    async endUnopened(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
+      for (const { id } of await holds.listUnopened()) {
+        await checkHeld();
+        await holds.change(id, async (tx, hold) => {
+          const isOver = hold.keep_by !== null && hold.keep_by <= clock.now().toISOString();
+          // Somebody may have opened it since it was listed, or staff have decided.
+          if (readHoldState(hold.state) !== 'asked' || !isOver) return;
+          await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
+          await notes.withdraw(tx, hold);
+        });
+      }
+    },
+
     /** Privacy: removes those that were decided longer ago than this many months. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);

@@ -8,6 +8,7 @@ import type { HoldView } from '../../booking-view.ts';
 import { momentWords } from '../../booking-words.ts';
 import { isOpenHold, readHoldState } from '../../hold-states.ts';
 import { vehicleOf } from '../booking.presenter.ts';
+import { awaitsLink } from '../mailbox-proof.ts';
 import type { FindStatus } from '../vehicle-news.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
@@ -54,8 +55,19 @@ export function createHoldLinkService(dependencies: Dependencies) {
         isUndecided: state === 'confirmed' && !isForSale,
         car: vehicle ? vehicleTitle(vehicle) : 'vehicle',
         vehicleId: vehicle && status !== undefined ? vehicle.id : null,
+        openBy: state === 'asked' && awaitsLink(hold) ? momentWords(hold.keep_by ?? '') : null,
+        isUnopened: state === 'withdrawn' && awaitsLink(hold),
         until: state === 'confirmed' && isForSale && hold.until_at ? momentWords(hold.until_at) : null,
       };
+    },
+
+    /** By the link in the mail: the buyer reads it, and wants the vehicle. */
+    async keep(id: number): Promise<void> {
+      const isDone = await holds.change(id, async (tx, hold) => {
+        await holds.vouchIn(tx, hold);
+        return true;
+      });
+      if (!isDone) throw missing();
     },
 
     /** Who presses twice withdraws once. */

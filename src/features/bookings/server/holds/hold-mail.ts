@@ -78,7 +78,7 @@ export function createHoldMailWriters({
   };
 }
 
-function subjectFor({ event, car, until }: Content): string {
+function subjectFor({ event, hold, car, until }: Content): string {
   switch (event) {
     case 'confirmed':
       return `We hold the ${car} for you`;
@@ -91,7 +91,7 @@ function subjectFor({ event, car, until }: Content): string {
     case 'released':
       return `The ${car} is no longer held for you`;
     default:
-      return `You asked us to hold the ${car}`;
+      return hold.keep_by ? `Please confirm: hold the ${car}` : `You asked us to hold the ${car}`;
   }
 }
 
@@ -132,6 +132,19 @@ function wordsFor({ event, hold, car, carPage, until }: Content, page: string): 
         'If that is not what you expected, please call us.',
       ];
     default:
+      if (hold.keep_by)
+        return [
+          `You asked us to hold the ${car} for you.`,
+          ...about,
+          '',
+          [
+            `Please confirm that by ${momentWords(hold.keep_by)}, so that we know this mail reaches you: `,
+            link(page),
+          ],
+          'It is not held yet: after that we will tell you whether we can, and until when.',
+          '',
+          'If you have not asked for this, you need not do anything: it ends by itself.',
+        ];
       return [
         `You asked us to hold the ${car} for you.`,
         ...about,
@@ -189,6 +202,11 @@ function toStaffWords({ hold, event, car, carPage, until }: Content): { subject:
           : `${who} no longer asks us to hold the ${car}.`,
       };
     default:
-      return { subject: `To confirm: hold the ${car}`, words: `${who} asks us to hold the ${car}.` };
+      return {
+        subject: `To confirm: hold the ${car}`,
+        words: hold.keep_by
+          ? `${who} asks us to hold the ${car}. Many ask at the moment, so the request ends by itself at ${momentWords(hold.keep_by)} unless they confirm it by the link in their mail.`
+          : `${who} asks us to hold the ${car}.`,
+      };
   }
 }

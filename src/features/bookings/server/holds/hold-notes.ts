@@ -31,11 +31,11 @@ export function createHoldNotes({
   isMailSetUp: boolean;
 }) {
   return {
-    async tell(tx: Db, { key, sequence }: StoredHold, event: HoldEvent): Promise<void> {
+    async tell(tx: Db, { key, sequence }: StoredHold, event: HoldEvent, turn = 0): Promise<void> {
       if (!isMailSetUp) return;
       await outbox.add(
         tx,
-        told[event].map((kind) => ({ kind, about: aboutHold(key, event, sequence) })),
+        told[event].map((kind) => ({ kind, about: aboutHold(key, event, sequence), turn })),
       );
     },
 

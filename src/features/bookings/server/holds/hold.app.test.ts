@@ -116,10 +116,10 @@ describe('a buyer', () => {
     ]);
     const all = await sent();
     expect(all.map(({ to, subject }) => [to, subject.split(' | ')[0]])).toEqual([
-      ['buyer', 'You asked us to hold the 2021 Mazda CX-5'],
       ['staff', 'To confirm: hold the 2021 Mazda CX-5'],
+      ['buyer', 'You asked us to hold the 2021 Mazda CX-5'],
     ]);
-    expect(all[0]?.raw).toContain('It is not held yet');
+    expect(all[1]?.raw).toContain('It is not held yet');
     const inquiries = await site.db.selectFrom('inquiries').selectAll().execute();
     expect(inquiries).toMatchObject([
       { message: 'Asks us to hold this vehicle. Coming on Friday', vehicle_id: vehicle, is_read: 0 },
@@ -242,8 +242,8 @@ describe('the link in a mail about a hold', () => {
     }
     expect(await list()).toMatchObject([{ state: 'withdrawn', by: '' }]);
     expect((await sent()).map(({ to, subject }) => [to, subject.split(' | ')[0]])).toEqual([
-      ['buyer', 'You have withdrawn your request for the 2021 Mazda CX-5'],
       ['staff', 'Withdrawn by the buyer: hold on the 2021 Mazda CX-5'],
+      ['buyer', 'You have withdrawn your request for the 2021 Mazda CX-5'],
     ]);
     const activity = await site.db.selectFrom('activity').select(['staff_name', 'title']).execute();
     expect(activity).toEqual([

@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
 import { type HoldState, openHoldStates } from '../../hold-states.ts';
+import type { Terms } from '../mailbox-proof.ts';
 import { type OldRows, removeOld } from '../remove-old.ts';
 import { holdMailKinds } from './hold-events.ts';
 import type { NewHold } from './new-hold.ts';
@@ -60,7 +61,11 @@ export function createHoldRepository({
 
   return {
     /** In the caller's transaction. False when it was asked before: by the same form, or by the same person. */
-    async insertIn(tx: Db, hold: NewHold): Promise<StoredHold | undefined> {
+    async insertIn(
+      tx: Db,
+      hold: NewHold,
+      { vouchedAt, keepBy }: Pick<Terms, 'vouchedAt' | 'keepBy'>,
+    ): Promise<StoredHold | undefined> {
       return tx
         .insertInto('vehicle_holds')
         .values({
@@ -77,6 +82,8 @@ export function createHoldRepository({
           until_at: null,
           status_before: null,
           due_told_at: null,
+          vouched_at: vouchedAt,
+          keep_by: keepBy,
           created_at: hold.createdAt,
           updated_at: now(),
         })
@@ -99,16 +106,39 @@ export function createHoldRepository({
     /** A decision of staff. The database refuses a second one that holds the same vehicle. */
     async decideIn(
       tx: Db,
-      { id, sequence }: StoredHold,
+      { id, sequence, vouched_at }: StoredHold,
       changes: { state: HoldState; staff_name: string; until_at?: string; status_before?: string },
     ): Promise<StoredHold> {
+      // Whom staff hold a vehicle for is no stranger any more.
+      const known = changes.state === 'confirmed' && { vouched_at: vouched_at ?? now(), keep_by: null };
       return tx
         .updateTable('vehicle_holds')
-        .set({ ...changes, due_told_at: null, sequence: sequence + 1, updated_at: now() })
+        .set({ ...changes, ...known, due_told_at: null, sequence: sequence + 1, updated_at: now() })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
     },
+
+    /** The buyer has shown that they read the mailbox. */
+    async vouchIn(tx: Db, { id, state }: StoredHold): Promise<void> {
+      const isAsked = state === 'asked' && { keep_by: null };
+      await tx
+        .updateTable('vehicle_holds')
+        .set({ vouched_at: now(), ...isAsked })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Those whose link was to be opened by now. */
+    listUnopened: (): Promise<{ id: number }[]> =>
+      db
+        .selectFrom('vehicle_holds')
+        .select('id')
+        .where('state', '=', 'asked')
+        .where('keep_by', '<=', now())
+        .orderBy('id')
+        .limit(MOST_OPEN)
+        .execute(),
 
     find: (id: number): Promise<StoredHold | undefined> => all().where('id', '=', id).executeTakeFirst(),
 
@@ -191,7 +221,9 @@ export function createHoldRepository({
               .where(isSoldRow),
           );
           const isToDecide = or([eb('until_at', '<=', now()), isSoldPast, isVehicleGone]);
-          return or([eb('state', '=', 'asked'), and([eb('state', '=', 'confirmed'), isToDecide])]);
+          // The others wait for their buyer.
+          const isAsked = and([eb('state', '=', 'asked'), eb('keep_by', 'is', null)]);
+          return or([isAsked, and([eb('state', '=', 'confirmed'), isToDecide])]);
         })
         .executeTakeFirstOrThrow();
       return Number(count);

@@ -20,6 +20,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { SentHold } from '../../hold.contract.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { createMailboxPlaces } from '../mailbox-places.ts';
+import type { MailboxProof } from '../mailbox-proof.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldNotes } from './hold-notes.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
@@ -33,6 +34,7 @@ interface Dependencies {
   isMailSetUp: boolean;
   isOffered: () => boolean;
   findOffered: (id: number) => OfferedVehicle | undefined;
+  proof: Pick<MailboxProof, 'termsOfHold'>;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
   clock: Clock;
@@ -44,7 +46,7 @@ export type HoldService = ReturnType<typeof createHoldService>;
 /** What buyers do: ask for a vehicle to be held. It promises nothing; staff confirm. */
 export function createHoldService(dependencies: Dependencies) {
   const { db, holds, notes, inquiries, spool, isOffered, findOffered, takePlace, limiter } = dependencies;
-  const { isMailSetUp, clock, log } = dependencies;
+  const { isMailSetUp, proof, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   const replay = createSpoolReplay(spool, { log, refusal: 'hold_not_stored' });
 
@@ -65,17 +67,19 @@ export function createHoldService(dependencies: Dependencies) {
   /**
    * The hold, its mails and its inquiry in one transaction. Who asks again with another form waits once, and what they
    * write is a further inquiry. So is what comes for a vehicle that is kept for somebody by then: staff could only
-   * decline it. False when the same form came before.
+   * decline it. `isNew` is false when the same form came before.
    */
-  function store(hold: NewHold): Promise<boolean> {
+  function store(hold: NewHold, turn: number): Promise<{ isNew: boolean; keepBy: string | null }> {
     const offered = findOffered(hold.vehicle.id);
     const isKept = offered !== undefined && isOnHold(offered);
     return db.transaction().execute(async (tx) => {
-      const stored = hold.isSpam || isKept ? undefined : await holds.insertIn(tx, hold);
-      if (stored) await notes.tell(tx, stored, 'asked');
+      const terms = await proof.termsOfHold(tx, mailboxOf(hold.email));
+      const stored = hold.isSpam || isKept ? undefined : await holds.insertIn(tx, hold, terms);
+      if (stored) await notes.tell(tx, stored, 'asked', turn);
       const isToldOf = isMailSetUp && !hold.isSpam;
       const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
-      return (await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails)) !== undefined;
+      const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails, turn);
+      return { isNew: inquiryId !== undefined, keepBy: stored?.keep_by ?? null };
     });
   }
 
@@ -87,39 +91,44 @@ export function createHoldService(dependencies: Dependencies) {
   return {
     isOffered,
 
-    async ask(sent: SentHold, address: string): Promise<void> {
+    /** Until when the buyer has to open the link in their mail, where they have to. */
+    async ask(sent: SentHold, address: string): Promise<string | null> {
       if (!isOffered())
         throw new AppError('not_found', 'We hold no vehicles here at present. Please write to us or call.');
       const hold = toNewHold(sent);
-      const { isDatabaseAway } = await takePlace('hold', address, {
+      const { isDatabaseAway, turn } = await takePlace('hold', address, {
         words: 'That is a lot of requests at once. Please wait a few minutes, or call us.',
         onRefused: () => log.warn('hold_limited'),
       });
-      if (isDatabaseAway || hold.isSpam)
-        return keep(hold, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
+      if (isDatabaseAway || hold.isSpam) {
+        await keep(hold, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
+        return null;
+      }
       try {
-        const isNew = await withMailboxPlace(
+        const { isNew, keepBy } = await withMailboxPlace(
           {
             what: 'hold',
             mailbox: mailboxOf(hold.email),
             words: 'That is a lot of requests for one day. Please call us.',
-            counts: (isStored) => isStored,
+            counts: (stored) => stored.isNew,
           },
           // The database may still commit after the deadline: the submission key prevents a second copy.
-          () => withDeadline(store(hold)),
+          () => withDeadline(store(hold, turn)),
         );
         if (isNew) log.info('hold_stored');
+        return keepBy;
       } catch (error) {
         if (error instanceof AppError && !storageTroubleOf(error)) throw error;
         // What was asked is valid, so any failure of the database sends it to the spool.
         await keep(hold, describeError(error));
+        return null;
       }
     },
 
     /** Moves spooled ones into the database, each once. */
     async replaySpool(): Promise<void> {
       await replay(async (hold) => {
-        await store(hold);
+        await store(hold, 0);
         log.info('spooled_hold_stored');
       });
     },

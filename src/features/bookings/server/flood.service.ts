@@ -1,0 +1,131 @@
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
+import { personName } from '#features/inquiries/person-name.ts';
+import type { MailWarning } from '#features/inquiries/unsent-mail.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../activity-words.ts';
+import { momentWords, whenWords } from '../booking-words.ts';
+import { findFloodIn } from '../find-flood.ts';
+import type { Flood, FloodEntry } from '../flood.contract.ts';
+import { stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
+import type { BookingRepository, StoredBooking } from './booking.repository.ts';
+import { type BookingNotes, buyerAlone } from './booking-notes.ts';
+import type { createFloodRepository } from './flood.repository.ts';
+import type { HoldRepository, StoredHold } from './holds/hold.repository.ts';
+import type { HoldNotes } from './holds/hold-notes.ts';
+import { createKeptByLink } from './kept-by-link.ts';
+import type { BookingRules, SlotBook } from './slot-book.ts';
+
+interface Dependencies {
+  db: Db;
+  floods: ReturnType<typeof createFloodRepository>;
+  bookings: BookingRepository;
+  notes: BookingNotes;
+  holds: Pick<HoldRepository, 'decideIn'>;
+  holdNotes: HoldNotes;
+  slotBook: Pick<SlotBook, 'refreshOrLater'>;
+  activity: ActivityRepository;
+  readRules: () => BookingRules;
+  mostAnHour: number;
+  clock: Clock;
+}
+
+export type FloodService = ReturnType<typeof createFloodService>;
+
+/** More bookings and holds than people make, for mailboxes that nobody vouches for: told to staff, who can end it. */
+export function createFloodService(dependencies: Dependencies) {
+  const { db, floods, bookings, notes, holds, holdNotes, slotBook, activity } = dependencies;
+  const { readRules, mostAnHour, clock } = dependencies;
+  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
+
+  async function find(): Promise<Flood | null> {
+    const found = findFloodIn(await floods.listMoments(DAY_MS), mostAnHour);
+    if (!found) return null;
+    const since = new Date(found.sinceMs).toISOString();
+    const open = await floods.listOpen(since);
+    return {
+      since,
+      until: clock.now().toISOString(),
+      count: found.count,
+      networks: await floods.countNetworks(found.sinceMs),
+      open: [...open.bookings.map(ofBooking), ...open.holds.map(ofHold)],
+    };
+  }
+
+  /** Whoever was told that their booking stands is told that it does not; nobody else is mailed. */
+  async function cancelBooking(tx: Db, booking: StoredBooking, staff: Actor): Promise<void> {
+    const isPromised = stateOf(booking) === 'confirmed';
+    const ended = await byLink.endQuietlyIn(tx, booking, staff.fullName);
+    if (isPromised) await notes.tell(tx, ended, 'cancelled', buyerAlone);
+    const title = `${bookingOf(booking)}: cancelled with a flood`;
+    await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
+  }
+
+  async function cancelHold(tx: Db, hold: StoredHold, staff: Actor): Promise<void> {
+    await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: staff.fullName });
+    await holdNotes.withdraw(tx, hold);
+    const title = `${holdFor(hold)}: ended with a flood`;
+    await activity.record(tx, { staff, action: HOLD_CHANGED, title, after: aboutKey(hold.key) });
+  }
+
+  return {
+    find,
+
+    /** Returns what it cancelled. What somebody vouched for meanwhile stays. */
+    async cancel(seen: { since: string; until: string }, staff: Actor): Promise<FloodEntry[]> {
+      const cancelled = await db.transaction().execute(async (tx) => {
+        const open = await floods.lockOpen(tx, seen);
+        for (const booking of open.bookings) await cancelBooking(tx, booking, staff);
+        for (const hold of open.holds) await cancelHold(tx, hold, staff);
+        return [...open.bookings.map(ofBooking), ...open.holds.map(ofHold)];
+      });
+      await slotBook.refreshOrLater();
+      return cancelled;
+    },
+
+    /** For System Status. */
+    async warn(): Promise<MailWarning | null> {
+      const flood = await find();
+      if (!flood) return null;
+      const from =
+        flood.networks > 0 ? ` from ${flood.networks} ${flood.networks === 1 ? 'network' : 'networks'}` : '';
+      const open =
+        flood.open.length > 0
+          ? `${flood.open.length} of them still stand, and can be cancelled together.`
+          : 'None of them stands any more.';
+      return {
+        words: `${flood.count} bookings and holds for mailboxes that nobody has confirmed came since ${momentWords(flood.since)}${from}. New ones have to be confirmed by their mail, and times are kept free for other buyers. ${open}`,
+        page: { name: 'Bookings', href: '/admin/bookings' },
+      };
+    },
+  };
+}
+
+function ofBooking(booking: StoredBooking): FloodEntry {
+  return {
+    kind: 'booking',
+    name: personName(booking),
+    email: booking.email,
+    phone: booking.phone,
+    what: whenWords(timesOf(booking)),
+    isConfirmed: stateOf(booking) === 'confirmed',
+  };
+}
+
+function ofHold(hold: StoredHold): FloodEntry {
+  const vehicle = vehicleOf(hold);
+  return {
+    kind: 'hold',
+    name: personName(hold),
+    email: hold.email,
+    phone: hold.phone,
+    what: vehicle ? vehicleTitle(vehicle) : 'A vehicle',
+    isConfirmed: false,
+  };
+}

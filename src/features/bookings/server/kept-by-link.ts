@@ -1,0 +1,82 @@
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { DAY_MS } from '#shared/dates.ts';
+import { stateOf } from './booking.presenter.ts';
+import type { BookingRepository, StoredBooking } from './booking.repository.ts';
+import { type BookingNotes, staffAlone } from './booking-notes.ts';
+import { awaitsLink } from './mailbox-proof.ts';
+import type { BookingRules } from './slot-book.ts';
+
+export const OPEN_MAIL_FIRST = 'Please open the link in the mail that we have sent you, and do it there.';
+
+interface Dependencies {
+  bookings: BookingRepository;
+  notes: BookingNotes;
+  readRules: () => BookingRules;
+  clock: Clock;
+}
+
+/** What becomes of a booking when its buyer comes by the link in the mail, or does not. */
+export function createKeptByLink({ bookings, notes, readRules, clock }: Dependencies) {
+  /** Another time can be chosen until then. */
+  function chooseUntil({ starts_at }: StoredBooking): string {
+    const tomorrow = new Date(clock.now().getTime() + DAY_MS).toISOString();
+    return starts_at < tomorrow ? starts_at : tomorrow;
+  }
+
+  return {
+    /** In the buyer's change. Confirms it, or says by null that somebody else has the time. */
+    async keepIn(tx: Db, booking: StoredBooking): Promise<StoredBooking | null> {
+      await bookings.vouchIn(tx, booking);
+      if (stateOf(booking) !== 'requested' || booking.keep_by === null) return booking;
+      const seated = await bookings.takeSeatIn(tx, booking, readRules().atOnce);
+      if (!seated) {
+        await bookings.keepUntilIn(tx, booking.id, chooseUntil(booking));
+        return null;
+      }
+      const confirmed = await bookings.setStateIn(tx, seated, 'confirmed');
+      await notes.tell(tx, confirmed, 'confirmed');
+      await notes.noteEvent(tx, booking.id, 'booking.changed');
+      return confirmed;
+    },
+
+    /** The link of the form's answer is known to whoever typed the address. */
+    checkMailed(booking: StoredBooking & { is_mailed: 0 | 1 }): void {
+      if (awaitsLink(booking) && booking.is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
+    },
+
+    /** Ends it without a mail to the buyer, who may be a stranger. */
+    async endQuietlyIn(tx: Db, booking: StoredBooking, by?: string): Promise<StoredBooking> {
+      const ended = await bookings.setStateIn(tx, booking, 'cancelled', by);
+      await notes.hush(tx, booking);
+      await notes.noteEvent(tx, booking.id, 'booking.cancelled');
+      return ended;
+    },
+
+    /** By the buyer, from the page that answered the form: nobody else is mailed, and staff are told. */
+    async withdrawIn(tx: Db, booking: StoredBooking): Promise<void> {
+      await notes.tell(tx, await this.endQuietlyIn(tx, booking), 'cancelled', staffAlone);
+    },
+
+    /** The time of those whose link nobody opened is free again. Returns how many. */
+    async endUnopened(checkHeld: () => Promise<void>): Promise<number> {
+      let ended = 0;
+      for (const { id } of await bookings.listUnopened()) {
+        await checkHeld();
+        const isEnded = await bookings.change(id, async (tx, booking) => {
+          // Somebody may have opened it since it was listed, or staff have confirmed it.
+          if (stateOf(booking) !== 'requested' || !isOver(booking)) return false;
+          await this.endQuietlyIn(tx, booking);
+          return true;
+        });
+        if (isEnded) ended += 1;
+      }
+      return ended;
+    },
+  };
+
+  function isOver({ keep_by }: StoredBooking): boolean {
+    return keep_by !== null && keep_by <= clock.now().toISOString();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/database.ts';
+
+const asking = ['bookings', 'vehicle_holds'] as const;
+
+/** Whether somebody has shown that they read this mailbox, or staff know whose it is. */
+export async function isVouchedFor(tx: Db, person: string): Promise<boolean> {
+  for (const table of asking) {
+    const found = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('person', '=', person)
+      .where('vouched_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}
+
+/** How many bookings and holds were asked for since a moment by mailboxes that nobody vouches for, whatever became of them. */
+export async function countUnvouchedSince(tx: Db, since: string): Promise<number> {
+  let asked = 0;
+  for (const table of asking) {
+    const { count } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('created_at', '>', since)
+      .where('vouched_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    asked += Number(count);
+  }
+  return asked;
+}
+
+/** What such mailboxes have taken between two moments: of all, and of a vehicle. */
+export async function countUnvouchedTimes(
+  tx: Db,
+  { from, to, vehicleId, except }: { from: string; to: string; vehicleId: number | null; except: number },
+): Promise<{ all: number; ofVehicle: number }> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('state', '<>', 'cancelled')
+    .where('seat', '>', 0)
+    .where('vouched_at', 'is', null)
+    .where('id', '<>', except)
+    .execute();
+  const ofVehicle = rows.filter(({ vehicle_id }) => vehicleId !== null && vehicle_id === vehicleId);
+  return { all: rows.length, ofVehicle: ofVehicle.length };
+}
