@@ -32,17 +32,18 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
   const day = bucketOf(HOURS_IN_DAY * anHour, DAY_MS);
   const full = (): Left => ({ hour: hour.most, day: day.most, atMs: clock.now().getTime() });
 
-  async function read(): Promise<{ stored: string | undefined; left: Left }> {
+  async function read(): Promise<{ stored: string | undefined; left: Left; isClockBack?: boolean }> {
     const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
     const before = row && readLeft(row.value);
     if (!before) return { stored: row?.value, left: full() };
     const atMs = clock.now().getTime();
-    // A clock that was set back gives nothing, and goes on from there.
+    // A clock that was set back gives nothing.
     const passedMs = Math.max(0, atMs - before.atMs);
     const filled = (left: number, { most, perMs }: Bucket) => Math.min(most, left + passedMs * perMs);
     return {
       stored: row.value,
       left: { hour: filled(before.hour, hour), day: filled(before.day, day), atMs },
+      isClockBack: atMs < before.atMs,
     };
   }
 
@@ -70,8 +71,12 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
 
   async function change(by: 1 | -1): Promise<boolean> {
     for (;;) {
-      const { stored, left } = await read();
-      if (by < 0 && !isEnough(left)) return false;
+      const { stored, left, isClockBack } = await read();
+      if (by < 0 && !isEnough(left)) {
+        // What is kept begins anew from there, or nothing would come until that time is reached again.
+        if (isClockBack) await write(stored, left);
+        return false;
+      }
       const next = {
         hour: Math.min(hour.most, left.hour + by),
         day: Math.min(day.most, left.day + by),
