@@ -190,4 +190,27 @@ describe('a flood of bookings for strangers', () => {
     expect(booking).toMatchObject({ state: 'confirmed', keep_by: null });
     expect(booking.vouched_at).not.toBeNull();
   });
+
+  it('is the same with holds: the link keeps the request, and what nobody confirms ends, but not its inquiry', async () => {
+    await takeBookings(site, { holds: 'yes' });
+    const vehicleId = await site.addVehicle();
+    const ask = (email: string) =>
+      site.services.holdService.ask({ ...buyer, email, vehicleId, message: '' }, '198.51.100.7');
+    expect(await ask('holder@example.com')).not.toBeNull();
+    expect(await ask('held@strangers.example')).not.toBeNull();
+    const { buyers } = await sent();
+    const mail = buyers.find(({ to }) => to === 'holder@example.com');
+    expect(mail?.subject).toMatch(/^Please confirm: hold the/);
+    const { holdLinks, holdDesk } = site.services;
+    const { id } = await holdLinks.findByToken(/\/hold\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '');
+    await holdLinks.keep(id);
+    site.clock.advance(61 * MINUTE_MS);
+    await holdDesk.endUnopened();
+    const holds = await site.db.selectFrom('vehicle_holds').selectAll().orderBy('id').execute();
+    expect(holds.map(({ email, state }) => [email, state])).toEqual([
+      ['holder@example.com', 'asked'],
+      ['held@strangers.example', 'withdrawn'],
+    ]);
+    expect(await site.db.selectFrom('inquiries').select('email').execute()).toHaveLength(2);
+  });
 });

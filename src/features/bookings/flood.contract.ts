@@ -32,6 +32,8 @@ export const findFlood = defineCall({
   path: '/api/admin/bookings/flood',
   access: 'staff',
   permission: 'inquiries.all',
+  confirm: 'never: looks',
+  isPassive: true,
   summary: 'More bookings and holds at once than people make, if there were in the last day',
   answer: z.object({ flood: floodSchema.nullable() }),
 });
@@ -41,6 +43,7 @@ export const cancelFlood = defineCall({
   path: '/api/admin/bookings/flood/cancel',
   access: 'staff',
   permission: 'bookings.flood',
+  confirm: 'never: daily work',
   summary: 'Cancel what is still open of a flood of bookings and holds, for which nobody vouches',
   description:
     'Only those are mailed whose booking was confirmed to them. The others may be strangers, whose addresses somebody else typed. The answer lists what was cancelled; each stays among the cancelled bookings.',

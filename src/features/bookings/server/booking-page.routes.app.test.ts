@@ -166,3 +166,21 @@ describe('the page of a booking', () => {
     expect((await get('/booking/x')).statusCode).toBe(429);
   });
 });
+
+describe('the page of a booking that waits for its mail to be opened', () => {
+  it('says so, and keeps the time by the button behind the link of the mail alone', async () => {
+    const page = await bookOne();
+    const keep_by = '2026-11-15T23:00:00.000Z';
+    await site.db.updateTable('bookings').set({ state: 'requested', keep_by }).execute();
+    const view = async () => toldIn((await get(page)).body)['booking-view'];
+    const open = { email: `page${people}@example.com`, by: 'Monday 16 November, 10am', isSeated: true };
+    expect(await view()).toMatchObject({ state: 'requested', open: { ...open, isHere: false }, days: [] });
+    for (const action of ['keep', 'move'])
+      expect((await post(page, { action, day: '2026-11-18', time: '10:15' })).statusCode).toBe(409);
+
+    await site.db.updateTable('booking_links').set({ is_mailed: 1 }).execute();
+    expect(await view()).toMatchObject({ state: 'requested', open: { ...open, isHere: true } });
+    expect((await post(page, { action: 'keep' })).statusCode).toBe(303);
+    expect(await view()).toMatchObject({ state: 'confirmed', open: null });
+  });
+});
