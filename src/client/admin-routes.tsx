@@ -36,6 +36,7 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/response-times': lazily(
     async () => (await import('#pages/admin/response-times-page.tsx')).ResponseTimesPage,
   ),
+  '/admin/unstored': lazily(async () => (await import('#pages/admin/unstored-page.tsx')).UnstoredPage),
   '/admin/bookings': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).BookingsPage),
   // One file for both: each further one makes the first view of every page larger.
   '/admin/holds': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).HoldsPage),
@@ -72,6 +73,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/inquiries': 'inquiries.look',
   '/admin/inquiries/:id': 'inquiries.look',
   '/admin/response-times': 'inquiries.all',
+  '/admin/unstored': 'inquiries.all',
   '/admin/bookings': 'inquiries.look',
   '/admin/holds': 'inquiries.look',
   '/admin/channels': 'channels.look',

@@ -30,6 +30,7 @@ import * as secondFactor from '#features/staff/second-factor.contract.ts';
 import * as staff from '#features/staff/staff.contract.ts';
 import * as staffSearch from '#features/staff-search/staff-search.contract.ts';
 import * as systemStatus from '#features/system-status/system-status.contract.ts';
+import * as unstored from '#features/system-status/unstored.contract.ts';
 import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
 import * as bulkChanges from '#features/vehicles/bulk-change.contract.ts';
 import * as vehicles from '#features/vehicles/vehicle.contract.ts';
@@ -72,6 +73,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Search', about: 'The search box of the staff area', parts: staffSearch },
   { tag: 'Dashboard', about: 'Figures and what waits for somebody', parts: dashboard },
   { tag: 'System status', about: 'Whether database, disk and site are well', parts: systemStatus },
+  { tag: 'Not stored', about: 'What buyers sent that cannot be stored', parts: unstored },
   { tag: 'Data transfer', about: 'Export and import of the stock', parts: dataTransfer },
   { tag: 'Backups', about: 'Backups of everything, and restoring them', parts: backups },
 ];

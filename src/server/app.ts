@@ -36,6 +36,7 @@ import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
 import { staffSearchRoutes } from '#features/staff-search/server/staff-search.routes.ts';
 import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
+import { unstoredRoutes } from '#features/system-status/server/unstored.routes.ts';
 import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
 import { bulkChangeRoutes } from '#features/vehicles/server/bulk/bulk-change.routes.ts';
 import { shortAddressRoutes } from '#features/vehicles/server/short-address.routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   passwordResetRoutes(app, services);
   dashboardRoutes(app, services);
   systemStatusRoutes(app, services);
+  unstoredRoutes(app, services);
   dealershipRoutes(app, services);
   settingsRoutes(app, services);
   vehicleRoutes(app, services);

@@ -29,6 +29,7 @@ import { composePasswordReset } from '#features/staff/server/password-reset/comp
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
 import { warnOfOtherMail } from '#features/system-status/server/other-mail.ts';
 import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
+import { createUnstoredService } from '#features/system-status/server/unstored.service.ts';
 import { warnOfWaitingMail } from '#features/system-status/server/waiting-mail.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
@@ -154,7 +155,8 @@ export function compose({
 
   const webhooks = composeWebhooks(platform, { activity, inquiries });
 
-  const spools = [spool, ...bookingSpools];
+  const spools = [spool, bookingSpools.booking, bookingSpools.hold];
+  const unstoredService = createUnstoredService({ spools: { inquiry: spool, ...bookingSpools }, clock });
   const privacyService = composePrivacy(platform, {
     ...{ ...erased, activity, persons: inbox.persons, vehicleStatus, spools },
     async onErased() {
@@ -308,6 +310,7 @@ export function compose({
       countHolds: bookings.holdDesk.countWaiting,
       findToConfirm: bookings.bookingDesk.findToConfirm,
     }),
+    unstoredService,
     systemStatusService: createSystemStatusService({
       ...platform,
       dataDir: config.dataDir,
@@ -320,7 +323,7 @@ export function compose({
         () => staff.ownAddresses.advise(staff.people),
         () => warnOfWaitingMail({ outbox, toVisitors, isMailSetUp: platform.isMailSetUp }),
       ],
-      findNotices: [async () => closedNotice(settingsStore.isOpen())],
+      findNotices: [() => unstoredService.warn(), async () => closedNotice(settingsStore.isOpen())],
       findUnsentMail: [
         () => bookings.bookingFloods.warn(),
         () => warnOfInquiryMail(outbox),

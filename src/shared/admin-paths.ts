@@ -24,6 +24,7 @@ export const adminPaths = [
   '/admin/inquiries',
   '/admin/inquiries/:id',
   '/admin/response-times',
+  '/admin/unstored',
   '/admin/bookings',
   '/admin/holds',
   '/admin/channels',

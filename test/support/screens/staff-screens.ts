@@ -147,6 +147,7 @@ export const staffRoutes: readonly Screen[] = [
     ),
   },
   { name: 'staff-response-times', path: '/admin/response-times', act: see('Everybody') },
+  { name: 'staff-unstored', path: '/admin/unstored', act: see('Everything is stored') },
   { name: 'staff-channels', path: '/admin/channels', act: see(/^Left Out/) },
   ...settingsRoutes,
   { name: 'staff-webhooks', path: '/admin/webhooks', act: see('Add an Address') },

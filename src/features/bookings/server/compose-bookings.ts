@@ -106,7 +106,7 @@ export function composeBookings(
   });
   const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
-    bookingSpools: [spool, holdSpool],
+    bookingSpools: { booking: spool, hold: holdSpool },
     slotBook,
     ...unsentMail,
     bookingService: createBookingService({
