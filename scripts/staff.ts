@@ -9,6 +9,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createInvitationRepository } from '#features/staff/server/invitation.repository.ts';
 import { createPeopleRepository } from '#features/staff/server/people.repository.ts';
 import { createPeopleService } from '#features/staff/server/people.service.ts';
 import { createSecondFactorRepository } from '#features/staff/server/second-factor/second-factor.repository.ts';
@@ -39,11 +40,16 @@ async function main(args: string[]): Promise<void> {
     await migrate(database);
     const store = { db: database.db, clock: systemClock };
     const activity = createActivityRepository(store);
+    const invitations = createInvitationRepository(store);
     const people = createPeopleRepository({ database, clock: systemClock });
     const secondFactors = createSecondFactorRepository(store);
     const lines = await runStaffCommand(args, {
       staff: createStaffRepository(store),
-      peopleService: createPeopleService({ db: database.db, people, factors: secondFactors, activity }),
+      peopleService: createPeopleService({
+        ...{ db: database.db, people, invitations, activity },
+        factors: secondFactors,
+      }),
+      people,
       secondFactors,
       activity,
       askPassword,

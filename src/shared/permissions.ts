@@ -45,12 +45,14 @@ export type Permission = keyof typeof rules;
 /** Every permission, in the order of the table. */
 export const permissions = Object.keys(rules) as Permission[]; // the keys of the table
 
-export function mayDo(role: Role, permission: Permission): boolean {
+/** Somebody whose role this version does not know, as after a step back to it, may use their own account and no more. */
+export function mayDo(role: Role | null, permission: Permission): boolean {
+  if (role === null) return permission === 'account.own';
   const allowed: readonly Role[] = rules[permission].roles;
   return allowed.includes(role);
 }
 
-export function permissionsOf(role: Role): Permission[] {
+export function permissionsOf(role: Role | null): Permission[] {
   return permissions.filter((permission) => mayDo(role, permission));
 }
 
@@ -74,6 +76,15 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   sales: 'Sales',
   viewer: 'Viewer',
 };
+
+/** The role that is stored; null for one that this version does not know. */
+export function readRole(stored: string): Role | null {
+  return isRole(stored) ? stored : null;
+}
+
+export function roleLabel(role: Role | null): string {
+  return role === null ? 'Not known to this version' : roleLabels[role];
+}
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);

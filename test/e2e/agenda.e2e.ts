@@ -159,13 +159,13 @@ it('puts the bookings into the calendar on a phone, and notes licence and key', 
 
   await page.getByLabel('Licence seen: Subscribed').press('Space');
   await seeToast(page, 'Licence seen');
-  await page.getByText('Demo Administrator, ').waitFor();
+  await page.getByText('Demo Administrator (admin), ').waitFor();
   await page.getByLabel('Key note: Subscribed').fill('Hook 12');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Saved');
   await expect
     .poll(async () => (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Subscribed'))
-    .toMatchObject({ licenceSeen: { by: 'Demo Administrator' }, keyNote: 'Hook 12' });
+    .toMatchObject({ licenceSeen: { by: 'Demo Administrator (admin)' }, keyNote: 'Hook 12' });
 
   // As if the mail server had refused for three days what the buyer was to be told, also of an earlier time.
   for (const told of ['booked 0', 'moved 1'])

@@ -3,7 +3,7 @@ import { mayDo, type Role } from '#shared/permissions.ts';
 /** Who asks for inquiries. */
 export interface Viewer {
   username: string;
-  role: Role;
+  role: Role | null;
 }
 
 /** The assignees whose inquiries somebody sees, nobody's among them; undefined for all. */

@@ -29,7 +29,7 @@ export const getAccount = defineCall({
     username: z.string(),
     fullName: z.string(),
     email: z.string().describe('Empty when none is known'),
-    role: z.enum(roles),
+    role: z.enum(roles).nullable(),
     sessions: z.array(ownSessionSchema),
   }),
 });

@@ -13,7 +13,8 @@ export const personSchema = z.object({
   fullName: z.string(),
   username: z.string(),
   email: z.string(),
-  role,
+  /** Null for one that this version does not know. */
+  role: role.nullable(),
   isDisabled: z.boolean(),
   /** Works on this machine only, and until there is another owner. */
   isDemo: z.boolean(),
@@ -28,7 +29,7 @@ export const invitationSchema = z.object({
   id: z.number().int(),
   fullName: z.string(),
   email: z.string(),
-  role,
+  role: role.nullable(),
   invitedBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

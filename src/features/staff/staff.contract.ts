@@ -55,7 +55,8 @@ export const getSession = defineCall({
     authenticated: z.boolean(),
     user: userSchema
       .extend({
-        role: z.enum(roles),
+        /** Null for one that this version does not know. */
+        role: z.enum(roles).nullable(),
         permissions: z.array(z.enum(permissions)),
         /** Whether a second factor has to be set up before anything else. */
         needsSecondFactor: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { toLoginPath } from '#features/staff/client/login-redirect.ts';
 import { useSession } from '#features/staff/client/session.ts';
 import { markStaff } from '#features/staff/client/staff-mark.ts';
 import type { Session } from '#features/staff/staff.contract.ts';
-import { roleLabels } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/permissions.ts';
 
 /** The logged-in person. Without one, redirects to the login page and shows nothing. */
 export function useSignedInPerson(): Session['user'] {
@@ -50,7 +50,7 @@ function useRoleNotice(user: Session['user']): void {
     before.current = user;
     if (!was || was.fullName !== user.fullName || was.role === user.role) return;
     showToast({
-      title: `Your role is now ${roleLabels[user.role]}`,
+      title: `Your role is now ${roleLabel(user.role)}`,
       description: 'An owner has changed it. The screens show what it allows.',
     });
   }, [user]);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
+import { type OwnersAction, ownersActions } from '../owners-actions.ts';
 
 /** The author of a change. A terminal command has a name but no account. */
 export interface Actor {
   staffId: number | null;
   fullName: string;
+  username?: string;
 }
 
 const BATCH = 1_000;
@@ -38,6 +41,11 @@ export interface ActivityEntry {
   /** Only the fields that changed. */
   before?: Facts;
   after?: Facts;
+}
+
+/** What the rooms record with that see to accounts and backups, so that each of their entries is on the list. */
+export interface OwnersActivity {
+  record: (tx: Db, entry: ActivityEntry & { action: OwnersAction }) => Promise<void>;
 }
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
@@ -149,12 +157,12 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       return at;
     },
 
-    /** Newest first. */
-    async listRecent(most: number) {
+    /** Newest first; of accounts, second factors and backups only for those who manage people. */
+    async listRecent(most: number, { isForOwners = true } = {}) {
       return db
         .selectFrom('activity')
         .select(['id', 'staff_name', 'action', 'vehicle_id', 'title', 'after', 'at'])
-        .where('action', '<>', WITH_OTHERS)
+        .where('action', 'not in', isForOwners ? [WITH_OTHERS] : [WITH_OTHERS, ...ownersActions])
         .orderBy('id', 'desc')
         .limit(most)
         .execute();
@@ -200,7 +208,7 @@ const isAboutKey = sql<boolean>`substr(after, 1, 10) = '{"about":"'`;
 function toRow({ staff, action, vehicleId, title, before, after }: ActivityEntry, at: Date) {
   return {
     staff_id: staff.staffId,
-    staff_name: staff.fullName,
+    staff_name: nameInHistory(staff),
     action,
     vehicle_id: vehicleId ?? null,
     title,

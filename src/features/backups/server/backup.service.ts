@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, realpath, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
   dataDir: string;
   database: Database;
   photoService: PhotoService;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   /** Not while a clear or an import that comes in chunks is between two of them. */
   isStockWhole: () => Promise<boolean>;
   heavyOperations: HeavyOperations;

@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
@@ -20,7 +20,7 @@ import { rememberSettingsNumber } from './restored-settings.ts';
 
 interface Order {
   engine: Engine;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   eraseAgain: (tx: Db, by: Actor) => Promise<number>;
   reader: ArchiveReader;
   archive: CheckedArchive;

@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -36,7 +36,7 @@ import { stagePhotos } from './staged-photos.ts';
 interface Dependencies {
   database: Database;
   photoService: PhotoService;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   snapshots: SafetySnapshots;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;

@@ -1,5 +1,6 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 
 /** Settings that say nothing: each section has its default. */
 const AS_THEY_CAME = '{}';
@@ -23,7 +24,7 @@ export async function rememberSettingsNumber(tx: Db) {
         content: restored?.content ?? AS_THEY_CAME,
         changes: JSON.stringify([`Restored from ${filename}`]),
         staff_id: by.staffId,
-        staff_name: by.fullName,
+        staff_name: nameInHistory(by),
         published_at: now,
       })
       .execute();

@@ -6,6 +6,7 @@ import {
 import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
 import type { Booking } from '../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../booking-states.ts';
@@ -69,7 +70,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
         const seated =
           state === 'cancelled' ? booking : await bookings.takeSeatIn(tx, booking, readRules().atOnce);
         if (!seated) throw new AppError('conflict', TAKEN);
-        const changed = await bookings.setStateIn(tx, seated, state, staff.fullName);
+        const changed = await bookings.setStateIn(tx, seated, state, nameInHistory(staff));
         await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
         if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
         if (before === 'requested' && state === 'confirmed')

@@ -9,6 +9,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import { momentWords, whenWords } from '../booking-words.ts';
 import { findFloodIn } from '../find-flood.ts';
@@ -61,14 +62,14 @@ export function createFloodService(dependencies: Dependencies) {
   /** Whoever was told that their booking stands is told that it does not; nobody else is mailed. */
   async function cancelBooking(tx: Db, booking: StoredBooking, staff: Actor): Promise<void> {
     const isPromised = stateOf(booking) === 'confirmed';
-    const ended = await byLink.endQuietlyIn(tx, booking, staff.fullName);
+    const ended = await byLink.endQuietlyIn(tx, booking, nameInHistory(staff));
     if (isPromised) await notes.tell(tx, ended, 'cancelled', buyerAlone);
     const title = `${bookingOf(booking)}: cancelled with a flood`;
     await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
   }
 
   async function cancelHold(tx: Db, hold: StoredHold, staff: Actor): Promise<void> {
-    await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: staff.fullName });
+    await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: nameInHistory(staff) });
     await holdNotes.withdraw(tx, hold);
     const title = `${holdFor(hold)}: ended with a flood`;
     await activity.record(tx, { staff, action: HOLD_CHANGED, title, after: aboutKey(hold.key) });

@@ -61,9 +61,9 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   expect(told).toEqual([
     ['booked', 'Tuesday 17 November, 10:15am to 10:45am', ''],
     ['booked', 'Tuesday 17 November, 12:15pm to 12:45pm', ''],
-    ['moved', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
-    ['arrived', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
-    ['done', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock'],
+    ['moved', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
+    ['arrived', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
+    ['done', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
   ]);
   // The next year, with a new session.
   site.clock.advance(50 * DAY_MS);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownersActions } from '#features/activity/owners-actions.ts';
+import type { Role } from '#shared/permissions.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Stats } from '../dashboard.contract.ts';
 
@@ -67,15 +69,33 @@ describe('the figures on the dashboard', () => {
   });
 
   it('show what staff did, newest first', async () => {
-    const staff = { staffId: 1, fullName: 'Dana Whitlock' };
+    const staff = { staffId: 1, fullName: 'Dana Whitlock', username: 'dana' };
     for (const title of ['First', 'Second']) {
       await site.services.activity.record(site.db, { staff, action: 'vehicle_added', vehicleId: 4, title });
       site.clock.advance(60_000);
     }
     const { recentActivity } = await read<Stats>('/api/admin/stats');
     expect(recentActivity).toEqual([
-      { title: 'Second', time: '2026-03-02T00:01:00.000Z', staffName: 'Dana Whitlock', vehicleId: 4 },
-      { title: 'First', time: '2026-03-02T00:00:00.000Z', staffName: 'Dana Whitlock', vehicleId: 4 },
+      { title: 'Second', time: '2026-03-02T00:01:00.000Z', staffName: 'Dana Whitlock (dana)', vehicleId: 4 },
+      { title: 'First', time: '2026-03-02T00:00:00.000Z', staffName: 'Dana Whitlock (dana)', vehicleId: 4 },
     ]);
+  });
+
+  it('show what was done to accounts, second factors and backups to those who manage people alone', async () => {
+    const staff = { staffId: 1, fullName: 'Dana Whitlock', username: 'dana' };
+    for (const action of ownersActions)
+      await site.services.activity.record(site.db, { staff, action, title: `Only owners: ${action}` });
+    const titlesFor = async (role: Role) => {
+      const { sessions, staff: accounts, cookie } = site.services;
+      await accounts.add({ username: `a-${role}`, fullName: 'A', password: 'a decent password', role });
+      const secret = await sessions.start((await accounts.findByUsername(`a-${role}`))?.id ?? 0);
+      const headers = { cookie: `${cookie.name}=${secret}` };
+      const answer = await site.inject({ url: '/api/admin/stats', headers });
+      return answer.json<Stats>().recentActivity.map(({ title }) => title);
+    };
+    expect(await titlesFor('owner')).toContain('Only owners: wrong_codes');
+    for (const role of ['manager', 'sales', 'viewer'] as const) {
+      expect(await titlesFor(role)).toEqual(['Second', 'First']);
+    }
   });
 });

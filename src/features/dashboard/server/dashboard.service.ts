@@ -5,6 +5,7 @@ import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnswerOf } from '#shared/call.ts';
+import { mayDo } from '#shared/permissions.ts';
 import type { getStats } from '../dashboard.contract.ts';
 import { withoutHiddenNames } from './shown-activity.ts';
 
@@ -26,7 +27,7 @@ export function createDashboardService({ database, vehicles, activity, isMailSet
         vehicles.count(),
         vehicles.countPhotos(),
         countInquiries(database, viewer),
-        activity.listRecent(RECENT),
+        activity.listRecent(RECENT, { isForOwners: mayDo(viewer.role, 'people.manage') }),
       ]);
       return {
         vehicleCount,

@@ -76,7 +76,7 @@ describe('publishing', () => {
     );
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      version: { id: 1, publishedAt: expect.any(String), publishedBy: 'Dana Whitlock' },
+      version: { id: 1, publishedAt: expect.any(String), publishedBy: 'Dana Whitlock (dana)' },
       changes: ['Trading name: “Southern Cross Prestige” is now “Hale Motors”', 'Weekly hours changed'],
     });
     expect(await dealership()).toMatchObject({
@@ -108,7 +108,7 @@ describe('publishing', () => {
     const late = await publish(named('Hale and Daughters'), version.id);
     expect(late.statusCode).toBe(409);
     expect(late.json<{ message: string }>().message).toMatch(
-      /^Dana Whitlock published other settings on 2 March 2026 at .+, after you began\./,
+      /^Dana Whitlock \(dana\) published other settings on 2 March 2026 at .+, after you began\./,
     );
     expect((await dealership()).name).toBe('Hale and Sons');
   });
@@ -150,7 +150,7 @@ describe('publishing', () => {
 describe('the history', () => {
   it('has every version, and returns to one by publishing it again', async () => {
     const { versions } = (await call('GET', '/versions')).json<{ versions: SettingsVersion[] }>();
-    expect(versions.at(-1)).toMatchObject({ id: 1, publishedBy: 'Dana Whitlock' });
+    expect(versions.at(-1)).toMatchObject({ id: 1, publishedBy: 'Dana Whitlock (dana)' });
     const first = await call('GET', '/versions/1');
     expect(first.json()).toMatchObject({ settings: { identity: { name: 'Hale Motors' } } });
     const { version } = await settings();

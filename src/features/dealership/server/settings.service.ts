@@ -7,6 +7,7 @@ import { errorCode } from '#server/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { defaultSettings } from '../default-settings.ts';
 import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
@@ -95,14 +96,14 @@ export function createSettingsService({
       content: toStored(after, unread),
       changes,
       staffId: staff.staffId,
-      staffName: staff.fullName,
+      staffName: nameInHistory(staff),
     });
     await activity.record(tx, {
       staff,
       action: 'settings_published',
       title: shorten(`${title}: ${nameChanges(changes)}`),
     });
-    return { version: { id, publishedAt, publishedBy: staff.fullName }, changes };
+    return { version: { id, publishedAt, publishedBy: nameInHistory(staff) }, changes };
   }
 
   async function publish(

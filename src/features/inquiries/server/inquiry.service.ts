@@ -17,6 +17,7 @@ import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import { looksLikeBot } from '../bot-signs.ts';
 import type { CameFrom } from '../came-from.ts';
@@ -197,7 +198,7 @@ export function createInquiryService(dependencies: Dependencies) {
     staff: Actor,
   ): Promise<void> {
     const { action, words } = inquiryMarks[kind];
-    await pipeline.addEvent(tx, inquiry.id, { key: randomUUID(), kind, text: '', by: staff.fullName });
+    await pipeline.addEvent(tx, inquiry.id, { key: randomUUID(), kind, text: '', by: nameInHistory(staff) });
     await activity.record(tx, {
       staff,
       action,

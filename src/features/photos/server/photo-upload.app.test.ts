@@ -129,7 +129,7 @@ describe('uploading photos', () => {
     const [entry] = await site.services.activity.listOfVehicle(vehicle, 5);
     expect(entry).toMatchObject({
       action: 'photos_uploaded',
-      staff_name: 'Dana Whitlock',
+      staff_name: 'Dana Whitlock (dana)',
       title: 'Photos uploaded: 2021 Toyota LandCruiser (2)',
     });
   });

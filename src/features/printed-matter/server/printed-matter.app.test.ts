@@ -130,7 +130,7 @@ describe('a printed card', () => {
       message: '1 window card marked as printed',
       changed: [],
     });
-    const a4 = { printedBy: 'Dana Whitlock', printedAt: site.clock.now().toISOString(), changes: [] };
+    const a4 = { printedBy: 'Dana Whitlock (dana)', printedAt: site.clock.now().toISOString(), changes: [] };
     expect(await cardOf(id)).toMatchObject({ a4, a5: null });
 
     await change(id, { description: 'Something that is on no card', price_cents: 8_490_000, seats: 8 });
@@ -228,7 +228,7 @@ describe('a card whose vehicle is no longer on offer', () => {
     await remove(deleted);
     expect((await list()).filter(({ gone }) => gone)).toMatchObject([
       { id: sold, gone: 'sold', title: '2021 Toyota Prado', stockNumber: 'G1', price: '$89,900' },
-      { id: unlisted, gone: 'unlisted', a4: { printedBy: 'Dana Whitlock', changes: [] }, a5: null },
+      { id: unlisted, gone: 'unlisted', a4: { printedBy: 'Dana Whitlock (dana)', changes: [] }, a5: null },
       { id: deleted, gone: 'deleted', title: '2021 Toyota Hilux', stockNumber: 'G3' },
     ]);
     for (const id of [sold, unlisted, deleted])

@@ -14,6 +14,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import {
   type CardFact,
   type ChangedFact,
@@ -137,7 +138,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
       if (same.length > 0)
         await db.transaction().execute(async (tx) => {
           const printed = same.map(({ vehicle, facts }) => ({ vehicleId: vehicle.id, facts }));
-          await printedCards.put(tx, { size, cards: printed, by: by.fullName });
+          await printedCards.put(tx, { size, cards: printed, by: nameInHistory(by) });
           await printedCards.replaceLeft(tx, { size, cards: printed });
           await activity.record(tx, {
             staff: by,

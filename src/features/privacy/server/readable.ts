@@ -1,7 +1,9 @@
+import { nameAlone } from '#shared/name-in-history.ts';
+
 /** A row for people: what it says under names that they can read. */
 export type Readable = Record<string, unknown>;
 
-/** The columns that say something, by their readable name; what is empty is left out. */
+/** The columns that say something, by their readable name; what is empty is left out, and what staff log in with. */
 export function readable<Row extends object>(
   row: Row,
   columns: Readonly<Partial<Record<keyof Row & string, string>>>,
@@ -9,7 +11,8 @@ export function readable<Row extends object>(
   const named: Readable = {};
   for (const [column, name] of Object.entries(columns) as [keyof Row, string][]) {
     const value = row[column];
-    if (value !== null && value !== '') named[name] = value;
+    if (value === null || value === '') continue;
+    named[name] = column === 'staff_name' && typeof value === 'string' ? nameAlone(value) : value;
   }
   return named;
 }

@@ -4,7 +4,7 @@ import { startingSettings } from '#features/dealership/starting-settings.ts';
 import { problemWithPassword } from '#features/staff/password-rules.ts';
 import type { OwnAddresses } from '#features/staff/server/own-address.service.ts';
 import type { SessionOrigin, SessionRepository } from '#features/staff/server/session.repository.ts';
-import { isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
+import { foldUsername, isTwin, type StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -72,7 +72,7 @@ export function createNewSites({
         .execute(async (tx) => {
           await prepare(tx);
           const id = await insertOwner(tx);
-          const author = { staffId: id, fullName };
+          const author = { staffId: id, fullName, username: foldUsername(owner.username) };
           const title = `${fullName} set up the site of ${details.name}`;
           await activity.record(tx, { staff: author, action: 'site_set_up', title });
           await settingsService.publishFirst(tx, startingSettings(details, { ownerName: fullName }), author);

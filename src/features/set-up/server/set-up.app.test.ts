@@ -35,7 +35,7 @@ describe('an installation without an account', () => {
     const session = await app.inject({ url: '/api/admin/session', headers: { cookie } });
     expect(session.json()).toMatchObject({ authenticated: true, user: { fullName: 'Jo Farr' } });
     const { settings, publishedBy } = app.services.settingsStore.current();
-    expect(publishedBy).toBe('Jo Farr');
+    expect(publishedBy).toBe('Jo Farr (jo)');
     expect(settings.identity.name).toBe('Hill End Motors');
     expect(settings.contact.address.suburb).toBe('Hill End');
     expect(settings.hours.weekly).toMatchObject({ friday: aNewSite.details.weekdays, sunday: null });

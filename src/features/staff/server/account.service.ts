@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
   staff: StaffRepository;
   ownAddresses: OwnAddresses;
   sessions: SessionRepository;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   limiter: Limiter;
   loginLimit: Limit;
   log: Log;

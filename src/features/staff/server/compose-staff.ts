@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { createPrintedTokens } from '#server/printed-tokens.ts';
 import { createAccountService } from './account.service.ts';
@@ -27,7 +27,7 @@ import { createStaffService } from './staff.service.ts';
 const DAY_S = 86_400;
 
 interface Needed {
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   /** Of the dealership. */
   readName: () => string;
   readMail: () => { from: string };
@@ -70,10 +70,11 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
     invitations,
     people,
     ownAddresses,
-    peopleService: createPeopleService({ db, people, factors: secondFactors, activity }),
+    peopleService: createPeopleService({ db, people, invitations, factors: secondFactors, activity }),
     invitationService: createInvitationService({
       ...platform,
       staff,
+      people,
       invitations,
       ownAddresses,
       sessions,

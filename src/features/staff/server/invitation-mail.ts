@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { nameAlone } from '#shared/name-in-history.ts';
 import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
 import { invitationHref } from './invitation.service.ts';
 import { type MailSettings, writeLinkMail } from './link-mail.ts';
@@ -22,7 +23,7 @@ export function createInvitationMailWriters(
         subject: `Your account at ${name}`,
         before: [
           `Hello ${invitation.full_name},`,
-          `${invitation.invited_by} invites you to the staff area of ${name}. Choose your username and password here:`,
+          `${nameAlone(invitation.invited_by)} invites you to the staff area of ${name}. Choose your username and password here:`,
         ],
         href,
         after: [

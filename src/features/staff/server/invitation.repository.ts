@@ -41,7 +41,10 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
         .executeTakeFirstOrThrow();
     },
 
-    /** A new link's secret; only its hash is stored. Earlier links of the invitation go on working. */
+    /**
+     * A new link's secret; only its hash is stored. Those of earlier attempts to mail it go on working, because they may
+     * have arrived.
+     */
     async addLink(tx: Db, invitationId: number): Promise<string> {
       const token = makeSecret();
       await tx
@@ -52,8 +55,8 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
     },
 
     /** Neither used nor withdrawn, the newest first; expired ones too, so that they can be renewed. */
-    async listWaiting() {
-      return waiting(db).selectAll().orderBy('id', 'desc').execute();
+    async listWaiting(tx: Db = db) {
+      return waiting(tx).selectAll().orderBy('id', 'desc').execute();
     },
 
     async findWaiting(tx: Db, id: number) {
@@ -72,12 +75,15 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
         .executeTakeFirst();
     },
 
-    async renew(tx: Db, id: number): Promise<void> {
+    /** For seven days from now; links from before end, and a mail that was not sent yet is not. */
+    async renew(tx: Db, { id, key }: { id: number; key: string }): Promise<void> {
       await tx
         .updateTable('invitations')
         .set({ expires_at: isoIn(VALID_MS) })
         .where('id', '=', id)
         .execute();
+      await tx.deleteFrom('invitation_links').where('invitation_id', '=', id).execute();
+      await takeBackMail(tx, key);
     },
 
     /** False when somebody was faster. */
@@ -100,16 +106,20 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
         .set({ withdrawn_at: isoIn(0) })
         .where('id', '=', id)
         .execute();
-      await tx
-        .deleteFrom('outbox')
-        .where('kind', '=', INVITATION_MAIL)
-        .where('about', '=', key)
-        .where('sent_at', 'is', null)
-        .execute();
+      await takeBackMail(tx, key);
     },
 
     async forgetOld(): Promise<void> {
       await db.deleteFrom('invitations').where('expires_at', '<', isoIn(-KEEP_MS)).execute();
     },
   };
+}
+
+async function takeBackMail(tx: Db, key: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', INVITATION_MAIL)
+    .where('about', '=', key)
+    .where('sent_at', 'is', null)
+    .execute();
 }

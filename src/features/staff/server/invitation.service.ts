@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -7,13 +7,15 @@ import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
-import { isRole, roleLabels } from '#shared/permissions.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
+import { isRole, readRole, roleLabels } from '#shared/permissions.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../people.contract.ts';
 import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 import type { OwnAddresses } from './own-address.service.ts';
 import { hashPassword } from './password.ts';
+import type { PeopleRepository } from './people.repository.ts';
 import type { SessionOrigin, SessionRepository } from './session.repository.ts';
 import { isTwin, refuseTakenEmail, type StaffRepository } from './staff.repository.ts';
 
@@ -21,11 +23,12 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   staff: StaffRepository;
+  people: PeopleRepository;
   invitations: InvitationRepository;
   ownAddresses: OwnAddresses;
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   outbox: OutboxRepository;
   isMailSetUp: boolean;
   publicUrl: string;
@@ -36,6 +39,8 @@ interface Dependencies {
 
 const MOST_WAITING = 50;
 const USERNAME_TAKEN = 'Somebody else here has that username.';
+const OWNS_CUSTOMERS =
+  'Customers here still belong to that username, which somebody had who has left. Choose another one.';
 
 /** Links let somebody in once, within seven days. The secret is behind the `#`, which no browser sends. */
 export function invitationHref(publicUrl: string, token: string): string {
@@ -46,6 +51,7 @@ export function createInvitationService({
   db,
   clock,
   staff,
+  people,
   invitations,
   ownAddresses,
   sessions,
@@ -66,7 +72,7 @@ export function createInvitationService({
         id: row.id,
         fullName: row.full_name,
         email: row.email,
-        role: roleOf(row),
+        role: readRole(row.role),
         invitedBy: row.invited_by,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
@@ -77,19 +83,17 @@ export function createInvitationService({
     /** The link, when no mail brings it. */
     async invite(by: Actor, draft: NewInvitation): Promise<string | null> {
       ownAddresses.refuseShared(draft.email);
-      const waiting = await withDeadline(invitations.listWaiting());
-      if (waiting.length >= MOST_WAITING) {
-        throw new AppError('limit_reached', 'Too many invitations are waiting. Withdraw some first.');
-      }
-      if (waiting.some(({ email }) => email === draft.email)) {
-        throw wrongField(
-          'email',
-          'That address is invited already. Make a new link for it, or withdraw it first.',
-        );
-      }
       return db.transaction().execute(async (tx) => {
+        // One at a time, so that of two invitations of one address the later ends the earlier.
+        await people.lockOwners(tx);
         await refuseTakenEmail(tx, draft.email);
-        const { id, key } = await invitations.add(tx, draft, by.fullName);
+        const waiting = await invitations.listWaiting(tx);
+        const former = waiting.filter(({ email }) => email === draft.email);
+        if (waiting.length - former.length >= MOST_WAITING) {
+          throw new AppError('limit_reached', 'Too many invitations are waiting. Withdraw some first.');
+        }
+        for (const one of former) await invitations.withdraw(tx, one);
+        const { id, key } = await invitations.add(tx, draft, nameInHistory(by));
         const title = `${draft.fullName} was invited as ${roleLabels[draft.role]}`;
         await activity.record(tx, { staff: by, action: 'person_invited', title });
         if (isMailSetUp) {
@@ -102,9 +106,9 @@ export function createInvitationService({
 
     async makeLink(by: Actor, id: number): Promise<string> {
       return db.transaction().execute(async (tx) => {
-        const { full_name } = await getWaiting(tx, id);
-        await invitations.renew(tx, id);
-        const title = `A link for the invitation of ${full_name} was made`;
+        const invitation = await getWaiting(tx, id);
+        await invitations.renew(tx, invitation);
+        const title = `A link for the invitation of ${invitation.full_name} was made`;
         await activity.record(tx, { staff: by, action: 'invitation_link_made', title });
         return invitationHref(publicUrl, await invitations.addLink(tx, id));
       });
@@ -121,7 +125,7 @@ export function createInvitationService({
 
     async look(token: string, address: string) {
       const invitation = await getByToken(token, address);
-      return { fullName: invitation.full_name, email: invitation.email, role: roleOf(invitation) };
+      return { fullName: invitation.full_name, email: invitation.email, role: invitation.role };
     },
 
     /** Makes the account and logs it in. Returns the secrets of the session and of the browser. */
@@ -134,11 +138,12 @@ export function createInvitationService({
       if (problem) throw wrongField('password', problem);
       if (await withDeadline(staff.findByUsername(username))) throw wrongField('username', USERNAME_TAKEN);
       const password_hash = await hashPassword(password);
-      const role = roleOf(invitation);
+      const { role } = invitation;
       const person = await db
         .transaction()
         .execute(async (tx) => {
           if (!(await invitations.use(tx, invitation.id))) throw overNow();
+          if (await people.ownsCustomers(username, tx)) throw wrongField('username', OWNS_CUSTOMERS);
           await refuseTakenEmail(tx, invitation.email);
           const added = await staff.insert(tx, {
             username,
@@ -148,7 +153,7 @@ export function createInvitationService({
             password_hash,
           });
           const title = `${fullName} took the invitation and is ${roleLabels[role]}`;
-          const by = { staffId: added.id, fullName };
+          const by = { staffId: added.id, fullName, username: added.username };
           await activity.record(tx, { staff: by, action: 'invitation_taken', title });
           return added;
         })
@@ -171,8 +176,9 @@ export function createInvitationService({
   function getByToken(token: string, address: string) {
     const look = async () => {
       const found = await invitations.findByToken(token);
-      if (!found) throw overNow();
-      return found;
+      // A role of another version: nobody here knows what it would allow.
+      if (!found || !isRole(found.role)) throw overNow();
+      return { ...found, role: found.role };
     };
     const limit = { limiter, limit: loginLimit };
     return withDeadline(lookUpLimited(limit, { what: 'invitation', address }, look));
@@ -180,10 +186,6 @@ export function createInvitationService({
 }
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
-
-function roleOf({ role }: { role: string }) {
-  return isRole(role) ? role : 'viewer';
-}
 
 function overNow(): AppError {
   return new AppError(

@@ -3,6 +3,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import type { Role } from '#shared/permissions.ts';
 import { endAccessOf } from './session.repository.ts';
+import { foldUsername } from './staff.repository.ts';
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
@@ -38,6 +39,16 @@ export function createPeopleRepository({
 
     async findById(tx: Db, id: number) {
       return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Whether inquiries or bookings name this username as who looks after them: who takes it takes those customers. */
+    async ownsCustomers(username: string, tx: Db = db): Promise<boolean> {
+      const assignee = foldUsername(username);
+      const [inquiry, booking] = await Promise.all([
+        tx.selectFrom('inquiries').select('id').where('assignee', '=', assignee).limit(1).executeTakeFirst(),
+        tx.selectFrom('bookings').select('id').where('assignee', '=', assignee).limit(1).executeTakeFirst(),
+      ]);
+      return inquiry !== undefined || booking !== undefined;
     },
 
     async setRole(tx: Db, id: number, role: Role): Promise<void> {

@@ -1,23 +1,26 @@
 import type { Selectable } from 'kysely';
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { StaffRow } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isRole, type Role, roleLabels } from '#shared/permissions.ts';
+import { isNameOf, nameInHistory } from '#shared/name-in-history.ts';
+import { mayDo, type Role, readRole, roleLabels } from '#shared/permissions.ts';
 import type { Person } from '../people.contract.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
 import type { PeopleRepository } from './people.repository.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 interface Dependencies {
   db: Db;
   people: PeopleRepository;
+  invitations: InvitationRepository;
   factors: Pick<SecondFactorRepository, 'listStopped' | 'resumeCodes'>;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
 }
 
 /** Who works here and what they may do. Nobody is deleted: what they did goes on naming them. */
-export function createPeopleService({ db, people, factors, activity }: Dependencies) {
+export function createPeopleService({ db, people, invitations, factors, activity }: Dependencies) {
   return {
     async list({ staffId }: Actor): Promise<Person[]> {
       const rows = await withDeadline(people.list());
@@ -27,7 +30,7 @@ export function createPeopleService({ db, people, factors, activity }: Dependenc
         fullName: row.full_name,
         username: row.username,
         email: row.email,
-        role: isRole(row.role) ? row.role : 'viewer',
+        role: readRole(row.role),
         isDisabled: row.disabled_at !== null,
         isDemo: row.is_demo === 1,
         isYou: row.id === staffId,
@@ -41,10 +44,11 @@ export function createPeopleService({ db, people, factors, activity }: Dependenc
         if (person.role === role) return;
         if (role !== 'owner') await refuseLastOwner(tx, person, 'The last owner stays an owner');
         await people.setRole(tx, id, role);
+        if (!mayDo(role, 'people.manage')) await withdrawInvitedBy(tx, by, person);
         await activity.record(tx, {
           staff: by,
           action: 'role_changed',
-          title: `${person.full_name} is now ${roleLabels[role]}`,
+          title: `${nameOf(person)} is now ${roleLabels[role]}`,
           before: { role: person.role },
           after: { role },
         });
@@ -56,10 +60,11 @@ export function createPeopleService({ db, people, factors, activity }: Dependenc
         if ((person.disabled_at !== null) === isDisabled) return;
         if (isDisabled) await refuseLastOwner(tx, person, 'The last owner cannot be disabled');
         await people.setDisabled(tx, id, isDisabled);
+        if (isDisabled) await withdrawInvitedBy(tx, by, person);
         await activity.record(tx, {
           staff: by,
           action: isDisabled ? 'person_disabled' : 'person_enabled',
-          title: `The account of ${person.full_name} was ${isDisabled ? 'disabled' : 'enabled again'}`,
+          title: `The account of ${nameOf(person)} was ${isDisabled ? 'disabled' : 'enabled again'}`,
         });
       });
     },
@@ -78,11 +83,23 @@ export function createPeopleService({ db, people, factors, activity }: Dependenc
       await change(id, async (tx, person) => {
         await refuseLastOwner(tx, person, 'The last owner cannot be removed');
         await people.remove(tx, id);
-        const title = `The account of ${person.full_name} was removed`;
+        await withdrawInvitedBy(tx, by, person);
+        const title = `The account of ${nameOf(person)} was removed`;
         await activity.record(tx, { staff: by, action: 'person_removed', title });
       });
     },
   };
+
+  /** Whoever leaves, or may not invite any more, lets nobody in afterwards. */
+  async function withdrawInvitedBy(tx: Db, by: Actor, person: Selectable<StaffRow>): Promise<void> {
+    const who = { fullName: person.full_name, username: person.username };
+    for (const invitation of await invitations.listWaiting(tx)) {
+      if (!isNameOf(invitation.invited_by, who)) continue;
+      await invitations.withdraw(tx, invitation);
+      const title = `The invitation of ${invitation.full_name} was withdrawn with the rights of ${nameOf(person)}`;
+      await activity.record(tx, { staff: by, action: 'invitation_withdrawn', title });
+    }
+  }
 
   /** Owners are locked first, so that what is read of the person is still true when it is changed. */
   async function change(id: number, work: (tx: Db, person: Selectable<StaffRow>) => Promise<void>) {
@@ -103,6 +120,10 @@ export function createPeopleService({ db, people, factors, activity }: Dependenc
     );
     if (others.length === 0) throw new AppError('conflict', `${why}. Make somebody else an owner first.`);
   }
+}
+
+function nameOf({ full_name, username }: Pick<Selectable<StaffRow>, 'full_name' | 'username'>): string {
+  return nameInHistory({ fullName: full_name, username });
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;

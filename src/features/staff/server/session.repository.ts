@@ -1,13 +1,14 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashOfSecret, makeSecret } from '#server/secret.ts';
-import { isRole, type Role } from '#shared/permissions.ts';
+import { type Role, readRole } from '#shared/permissions.ts';
 
 export interface SignedInStaff {
   staffId: number;
   username: string;
   fullName: string;
-  role: Role;
+  /** Null for one that this version does not know. */
+  role: Role | null;
   isDemo: boolean;
   /** Hash of this session's secret. */
   sessionHash: string;
@@ -109,8 +110,7 @@ export function createSessionRepository({
         staffId: row.id,
         username: row.username,
         fullName: row.full_name,
-        // A word that this version does not know allows nothing but looking.
-        role: isRole(row.role) ? row.role : 'viewer',
+        role: readRole(row.role),
         isDemo: row.is_demo === 1,
         sessionHash: row.id_hash,
         confirmedAt: row.confirmed_at ?? row.created_at,
@@ -120,7 +120,7 @@ export function createSessionRepository({
     /** Those of these sessions that still count, with whose they are now. Asking does not prolong them. */
     async findCounting(
       idHashes: readonly string[],
-    ): Promise<ReadonlyMap<string, { username: string; role: Role }>> {
+    ): Promise<ReadonlyMap<string, { username: string; role: Role | null }>> {
       const rows = await db
         .selectFrom('sessions')
         .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -131,10 +131,7 @@ export function createSessionRepository({
         .where('sessions.last_seen_at', '>=', isoBefore(limits.idleMs))
         .execute();
       return new Map(
-        rows.map(({ id_hash, username, role }) => [
-          id_hash,
-          { username, role: isRole(role) ? role : 'viewer' },
-        ]),
+        rows.map(({ id_hash, username, role }) => [id_hash, { username, role: readRole(role) }]),
       );
     },
 

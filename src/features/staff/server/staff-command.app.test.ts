@@ -88,8 +88,8 @@ it('tells every change in the activity, as done at the terminal', async () => {
     'The password of Robin Day was reset',
     'Robin Day was logged out everywhere',
     'The second factor of Robin Day was removed',
-    'The account of Robin Day was disabled',
-    'The account of Robin Day was enabled again',
-    'The account of Robin Day was removed',
+    'The account of Robin Day (robin) was disabled',
+    'The account of Robin Day (robin) was enabled again',
+    'The account of Robin Day (robin) was removed',
   ]);
 });

@@ -1,7 +1,9 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersAction } from '#features/activity/owners-actions.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isRole, type Role, roleLabels, roles } from '#shared/permissions.ts';
 import { problemWithPassword } from '../password-rules.ts';
+import type { PeopleRepository } from './people.repository.ts';
 import type { PeopleService } from './people.service.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import type { Also, StaffRepository } from './staff.repository.ts';
@@ -22,14 +24,18 @@ The password is asked for, or taken from STAFF_PASSWORD.`;
 /** Who activity says it was. */
 const terminal = { staffId: null, fullName: 'Somebody at the terminal' };
 
+const TAKES_OVER =
+  'Customers belonged to that username already: they are theirs now. If this is somebody else, remove the account and choose another username.';
+
 /** A usage error: printed as one line, without a stack. */
 export class CommandError extends Error {}
 
 interface Dependencies {
   staff: StaffRepository;
   peopleService: PeopleService;
+  people: Pick<PeopleRepository, 'ownsCustomers'>;
   secondFactors: Pick<SecondFactorRepository, 'removeAllOf'>;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   /** Called only after all other arguments were checked. */
   askPassword: () => Promise<string>;
 }
@@ -37,7 +43,7 @@ interface Dependencies {
 /** Runs one command and returns the lines to print. */
 export async function runStaffCommand(
   [command, username, third, fourth]: readonly string[],
-  { staff, peopleService, secondFactors, activity, askPassword }: Dependencies,
+  { staff, peopleService, people, secondFactors, activity, askPassword }: Dependencies,
 ): Promise<string[]> {
   const askGoodPassword = async (name: string) => {
     const password = await askPassword();
@@ -47,7 +53,7 @@ export async function runStaffCommand(
   };
   /** For the transaction of the change. */
   const record =
-    (action: string, title: string): Also =>
+    (action: OwnersAction, title: string): Also =>
     (tx) =>
       activity.record(tx, { staff: terminal, action, title });
   const getPerson = async () => {
@@ -76,11 +82,13 @@ export async function runStaffCommand(
     if (role !== 'owner' && (await staff.isEmpty())) {
       throw new CommandError('The first account must be an owner, or nobody could add others.');
     }
+    const takesOver = await people.ownsCustomers(name);
     const password = await askGoodPassword(name);
     const title = `${shownName} was given an account as ${roleLabels[role]}`;
     const also = record('person_added', title);
     await staff.add({ username: name, fullName: shownName, role, password }, { also });
-    return [`${shownName} can now log in as ${name.toLowerCase()}.`];
+    const lines = [`${shownName} can now log in as ${name.toLowerCase()}.`];
+    return takesOver ? [...lines, TAKES_OVER] : lines;
   }
   if (command === 'role') {
     const person = await getPerson();

@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
   staff: StaffRepository;
   sessions: SessionRepository;
   knownPlaces: KnownPlaces;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   secondFactor: SecondFactorService;
   steps: LoginStepRepository;
   wrongCodes: Pick<WrongCodes, 'tellOfThree'>;

@@ -401,13 +401,13 @@ describe('what staff did', () => {
     await call('DELETE', `/${id}`);
     const entries = await activityOf(id);
     expect(entries.map((entry) => [entry.title, entry.staff_name])).toEqual([
-      ['Vehicle deleted: 2022 Mazda BT-50', 'Dana Whitlock'],
+      ['Vehicle deleted: 2022 Mazda BT-50', 'Dana Whitlock (dana)'],
       [
         'Vehicle specifications updated: 2022 Mazda BT-50 (warranty: Basic not stated → 1 year)',
-        'Dana Whitlock',
+        'Dana Whitlock (dana)',
       ],
-      ['Vehicle updated: 2022 Mazda BT-50 (price $10,000 → $9,500)', 'Dana Whitlock'],
-      ['Vehicle added: 2022 Mazda BT-50', 'Dana Whitlock'],
+      ['Vehicle updated: 2022 Mazda BT-50 (price $10,000 → $9,500)', 'Dana Whitlock (dana)'],
+      ['Vehicle added: 2022 Mazda BT-50', 'Dana Whitlock (dana)'],
     ]);
     const [deleted, specs, updated] = entries.map((entry) => ({
       before: JSON.parse(entry.before ?? 'null'),

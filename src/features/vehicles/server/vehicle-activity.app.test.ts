@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { VehicleActivity } from '../admin-vehicle.contract.ts';
 
@@ -24,7 +25,7 @@ it('tells who changed what on a vehicle, before and after', async () => {
   expect(saved.statusCode).toBe(200);
   const answer = await site.inject({ url: `/api/admin/vehicles/${id}/activity`, headers });
   const [latest] = answer.json<VehicleActivity>();
-  expect(latest?.staffName).toBe(TEST_ACCOUNT.fullName);
+  expect(latest?.staffName).toBe(nameInHistory(TEST_ACCOUNT));
   expect(latest?.changes).toContainEqual({ field: 'price', before: '30000', after: '28500' });
   expect((await site.inject({ url: `/api/admin/vehicles/${id}/activity` })).statusCode).toBe(401);
   for (const unknown of ['abc', '1000000000']) {

@@ -47,7 +47,7 @@ export function createWebhookService({ db, webhooks, activity, clock, allowsPriv
     activity.record(tx, { staff, action: 'webhook_changed', title });
 
   return {
-    async list({ role }: { role: Role }): Promise<Webhooks> {
+    async list({ role }: { role: Role | null }): Promise<Webhooks> {
       const [endpoints, counts, deliveries] = await Promise.all([
         webhooks.listEndpoints(),
         webhooks.countUnfinished(),

@@ -216,7 +216,7 @@ describe('what is noted before a drive', () => {
     }
     expect((await note(id, 'key-note', { note: ' Hook 12 ', seen: '' })).statusCode).toBe(200);
     expect((await read()).bookings).toMatchObject([
-      { licenceSeen: { at: MONDAY, by: 'Dana Whitlock' }, keyNote: 'Hook 12' },
+      { licenceSeen: { at: MONDAY, by: 'Dana Whitlock (dana)' }, keyNote: 'Hook 12' },
     ]);
     const late = await note(id, 'key-note', { note: 'Safe', seen: '' });
     expect([late.statusCode, late.json().message]).toEqual([409, 'Somebody else noted meanwhile: Hook 12']);
@@ -225,9 +225,9 @@ describe('what is noted before a drive', () => {
     const events = await site.db.selectFrom('booking_events').selectAll().orderBy('id').execute();
     expect(events.map(({ kind, text, staff_name }) => `${kind} ${text} ${staff_name}`)).toEqual([
       expect.stringMatching(/^booked/),
-      'licence_seen  Dana Whitlock',
-      'key_note Hook 12 Dana Whitlock',
-      'licence_not_seen  Dana Whitlock',
+      'licence_seen  Dana Whitlock (dana)',
+      'key_note Hook 12 Dana Whitlock (dana)',
+      'licence_not_seen  Dana Whitlock (dana)',
     ]);
     const titles = await site.db.selectFrom('activity').select('title').orderBy('id').execute();
     expect(titles.map(({ title }) => title)).toEqual([
@@ -384,7 +384,7 @@ describe('a salesperson', () => {
     headers = owner;
     expect(await titles()).toEqual([
       'Booking of Open Nguyen: arrived',
-      'Booking of Hidden Nguyen: given to Dana Whitlock',
+      'Booking of Hidden Nguyen: given to Dana Whitlock (dana)',
     ]);
   });
 });

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { Agenda, addBooking, assignBooking, moveBooking } from '../../agenda.contract.ts';
@@ -136,11 +137,16 @@ export function createAgendaService(dependencies: Dependencies) {
             'conflict',
             `This booking was moved meanwhile: it is now at ${whenWords(timesOf(booking))}.`,
           );
-        if (!(await bookings.moveIn(tx, booking, slot, { atOnce: readRules().atOnce, by: staff.fullName })))
+        if (
+          !(await bookings.moveIn(tx, booking, slot, {
+            atOnce: readRules().atOnce,
+            by: nameInHistory(staff),
+          }))
+        )
           throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
         const moved = { ...booking, sequence: booking.sequence + 1 };
         // Giving a wish another time confirms it.
-        if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed', staff.fullName);
+        if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed', nameInHistory(staff));
         await notes.tell(tx, moved, 'moved', buyerAlone);
         await notes.noteEvent(tx, booking.id, 'booking.changed');
         await activity.record(tx, {
@@ -168,7 +174,9 @@ export function createAgendaService(dependencies: Dependencies) {
         if (seen !== undefined && seen !== booking.assignee)
           throw new AppError('conflict', 'Somebody else gave this booking to another person meanwhile.');
         await bookings.assignIn(tx, id, assignee);
-        const to = person ? `given to ${person.full_name}` : 'given back to everybody';
+        const to = person
+          ? `given to ${nameInHistory({ ...person, fullName: person.full_name })}`
+          : 'given back to everybody';
         const title = `${bookingOf(booking)}: ${to}`;
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
         return true;
@@ -191,7 +199,11 @@ export function createAgendaService(dependencies: Dependencies) {
         createdAt: clock.now().toISOString(),
       };
       const { outcome } = await db.transaction().execute(async (tx) => {
-        const rules = { state: 'confirmed' as const, atOnce: readRules().atOnce, staffName: staff.fullName };
+        const rules = {
+          state: 'confirmed' as const,
+          atOnce: readRules().atOnce,
+          staffName: nameInHistory(staff),
+        };
         const inserted = await bookings.insertIn(tx, booking, rules);
         if (inserted.outcome === 'again' && !isStill(inserted.booking, booking))
           throw new AppError('conflict', USED);

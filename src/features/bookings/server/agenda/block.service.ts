@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import type { blockTimes } from '../../agenda.contract.ts';
 import type { SlotBook } from '../slot-book.ts';
 import type { BlockRepository } from './block.repository.ts';
@@ -32,7 +33,7 @@ export function createBlockService({ db, blocks, slotBook, activity }: Dependenc
         ends_at: end.toISOString(),
       };
       const { bookings } = await db.transaction().execute(async (tx) => {
-        const made = await blocks.insertIn(tx, { key, ...times, reason, staff_name: staff.fullName });
+        const made = await blocks.insertIn(tx, { key, ...times, reason, staff_name: nameInHistory(staff) });
         if (made.isNew)
           await activity.record(tx, { staff, action: BLOCKS_CHANGED, title: `Times blocked: ${reason}` });
         return made;

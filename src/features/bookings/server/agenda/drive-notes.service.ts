@@ -7,6 +7,7 @@ import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { noteKey } from '../../agenda.contract.ts';
 import { type BookingNote, noteLabels } from '../../booking-states.ts';
@@ -43,7 +44,7 @@ export function createDriveNotesService({ bookings, activity }: Dependencies) {
       note(id, staff, async (tx, booking) => {
         // Who saw it first stays.
         if ((booking.licence_seen_at !== null) === isSeen) return undefined;
-        await bookings.noteLicenceIn(tx, id, isSeen, staff.fullName);
+        await bookings.noteLicenceIn(tx, id, isSeen, nameInHistory(staff));
         return isSeen ? 'licence_seen' : 'licence_not_seen';
       }),
 
@@ -54,7 +55,7 @@ export function createDriveNotesService({ bookings, activity }: Dependencies) {
           throw new AppError('conflict', `Somebody else noted meanwhile: ${key_note || 'nothing'}`, {
             fields: { note: 'Somebody else changed it meanwhile' },
           });
-        await bookings.noteKeyIn(tx, id, sent.note, staff.fullName);
+        await bookings.noteKeyIn(tx, id, sent.note, nameInHistory(staff));
         return 'key_note';
       }),
   };

@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
 import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { SignedInStaff } from '#features/staff/server/session.repository.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   db: Db;
   addresses: CalendarAddressRepository;
   bookings: Pick<BookingRepository, 'listAround'>;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   findReader: StaffService['findReader'];
   readDealership: () => Dealership;
   publicUrl: string;

@@ -14,6 +14,7 @@ import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS, instantOf, monthsBefore } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { HOLD_CHANGED, holdFor, namelessBookingTitles } from '../../activity-words.ts';
 import { momentWords } from '../../booking-words.ts';
 import type { decideHold, HoldList } from '../../hold.contract.ts';
@@ -121,7 +122,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
           throw new AppError('conflict', 'This vehicle is no longer for sale, so it cannot be held.');
         const decided = await holds.decideIn(tx, hold, {
           state: to,
-          staff_name: staff.fullName,
+          staff_name: nameInHistory(staff),
           ...(untilAt && { until_at: untilAt }),
           ...((decision === 'confirm' || (isHeldAfter && before !== HELD_STATUS)) &&
             before !== undefined && { status_before: before }),

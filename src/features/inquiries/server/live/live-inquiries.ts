@@ -2,6 +2,7 @@ import type { SessionRepository, SignedInStaff } from '#features/staff/server/se
 import type { Db } from '#server/db/database.ts';
 import { createEventStreams, type EventStream } from '#server/http/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
+import { mayDo } from '#shared/permissions.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
 import { sees, type Viewer } from '../../whose-inquiries.ts';
 
@@ -53,7 +54,7 @@ export function createLiveInquiries({ db, sessions, log }: Dependencies) {
     const [people, unread] = await Promise.all([sessions.findCounting(hashes), listUnread()]);
     for (const stream of open) {
       const person = people.get(stream.owner.sessionHash);
-      if (person) tell(stream, seenBy(person, unread));
+      if (person && mayDo(person.role, 'inquiries.look')) tell(stream, seenBy(person, unread));
       else endFor(stream);
     }
   }

@@ -153,7 +153,7 @@ it('is named in the recent activity only to those who see the inquiry', async ()
   expect(await titles(owner)).toEqual([
     'Inquiry from Noa Nguyen marked as read',
     'Inquiry from Mia Nguyen marked as read',
-    'Inquiry from Noa Nguyen: Given to Dana Whitlock',
+    'Inquiry from Noa Nguyen: Given to Dana Whitlock (dana)',
   ]);
   expect(await titles(sam)).toEqual([
     'Inquiry marked as read',

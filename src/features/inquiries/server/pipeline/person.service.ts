@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { type EventKind, MOST_JOINED } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
@@ -83,8 +84,9 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
     kind: Extract<EventKind, 'joined' | 'separated'>,
     row: Selectable<InquiryRow>,
     others: readonly Selectable<InquiryRow>[],
-    { fullName: by }: Actor,
+    staff: Actor,
   ): Promise<void> {
+    const by = nameInHistory(staff);
     await pipeline.addEvent(tx, row.id, {
       ...{ key: randomUUID(), kind, by },
       text: others.map(nameOf).join('; ').slice(0, MOST_TEXT),

@@ -78,13 +78,13 @@ describe('an inquiry on its way', () => {
     expect(wordsOf(page)).toEqual([
       'sent: Purchase Inquiry',
       'status: Contacted',
-      'assigned: Given to sam Low',
+      'assigned: Given to sam Low (sam)',
       'follow_up: Follow up on 1 December 2026',
       `note: ${text}`,
     ]);
-    expect(page.timeline.at(-1)?.by).toBe('sam Low');
+    expect(page.timeline.at(-1)?.by).toBe('sam Low (sam)');
     const [entry] = await site.services.activity.listRecent(1);
-    expect(entry?.title).toContain('Inquiry from Mia Nguyen: Contacted, Given to sam Low');
+    expect(entry?.title).toContain('Inquiry from Mia Nguyen: Contacted, Given to sam Low (sam)');
     // Over: nothing is left to come back to.
     expect((await follow(id, { status: 'lost' })).json()).toMatchObject({
       fields: { lostReason: 'Say why it was lost' },
@@ -108,9 +108,9 @@ describe('an inquiry on its way', () => {
     const { timeline } = await look(id);
     expect(timeline.map(({ kind, by }) => [kind, by])).toEqual([
       ['sent', 'Mia Nguyen'],
-      ['read', 'sam Low'],
-      ['spam', 'sam Low'],
-      ['not_spam', 'sam Low'],
+      ['read', 'sam Low (sam)'],
+      ['spam', 'sam Low (sam)'],
+      ['not_spam', 'sam Low (sam)'],
     ]);
   });
 

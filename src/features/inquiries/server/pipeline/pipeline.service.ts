@@ -11,6 +11,7 @@ import type { InquiryRow } from '#server/db/tables.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
@@ -116,7 +117,8 @@ export function createPipelineService({
         const person = handlers.find(({ username }) => username === after.assignee);
         if (changes.assignee && !person)
           throw wrongField('assignee', 'That person cannot be given inquiries');
-        const told = describe(before, changes, person?.full_name ?? '');
+        const given = person ? nameInHistory({ ...person, fullName: person.full_name }) : '';
+        const told = describe(before, changes, given);
         if (told.length === 0) return;
         await pipeline.follow(tx, id, changes);
         if (after.assignee !== before.assignee) await pipeline.tellAnew(tx, id);
@@ -124,7 +126,7 @@ export function createPipelineService({
         // Moved by mistake: it waits again, unless the customer was answered.
         if (changes.status === 'new') await pipeline.forgetResponse(tx, id);
         for (const event of told)
-          await pipeline.addEvent(tx, id, { ...event, key: randomUUID(), by: staff.fullName });
+          await pipeline.addEvent(tx, id, { ...event, key: randomUUID(), by: nameInHistory(staff) });
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,
@@ -141,7 +143,7 @@ export function createPipelineService({
       staff: Actor & Viewer,
     ): Promise<void> {
       await changeInquiry(id, staff, async (tx) => {
-        const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: staff.fullName });
+        const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: nameInHistory(staff) });
         if (isNew && kind === 'call') await pipeline.noteResponse(tx, id);
       });
     },

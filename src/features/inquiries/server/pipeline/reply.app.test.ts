@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { smtpError, startMailServer } from '#test/support/mail-server.ts';
 import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
 import { TEST_ACCOUNT } from '#test/support/test-app.ts';
@@ -46,7 +47,7 @@ it('goes to the customer once, however often it is pressed, and the history says
   const answers = await Promise.all([1, 2, 3].map(() => reply({ key })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const waiting = await look();
-  const { fullName } = TEST_ACCOUNT;
+  const fullName = nameInHistory(TEST_ACCOUNT);
   expect(repliesOf(waiting)).toEqual([['Reply by mail, waiting to be sent', fullName]]);
   // The first answer is noted; how far the inquiry has come, staff say themselves.
   expect(waiting.inquiry).toMatchObject({ status: 'new', waitedMinutes: null, mail: 'waiting' });

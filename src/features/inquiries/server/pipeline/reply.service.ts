@@ -10,6 +10,7 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { personName } from '../../person-name.ts';
@@ -69,7 +70,13 @@ export function createReplyService(dependencies: Dependencies) {
       if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
       const replyTo = await findAddress(staff);
       await changeInquiry(id, staff, async (tx, row) => {
-        const isNew = await pipeline.addReply(tx, id, { key, subject, text, replyTo, by: staff.fullName });
+        const isNew = await pipeline.addReply(tx, id, {
+          key,
+          subject,
+          text,
+          replyTo,
+          by: nameInHistory(staff),
+        });
         // A repeated click, or a repeated call after a lost answer: it is in the outbox already.
         if (!isNew) return refuseOther(await pipeline.findReply(key, tx), { inquiry_id: id, subject, text });
         await outbox.add(tx, [{ kind: REPLY_MAIL, about: key, inquiryId: id }]);
@@ -78,7 +85,7 @@ export function createReplyService(dependencies: Dependencies) {
         if (contacted && (status === 'new' || status === '')) {
           await pipeline.follow(tx, id, { status: 'contacted' });
           await pipeline.addEvent(tx, id, {
-            ...{ key: `${key}-contacted`, kind: 'status', by: staff.fullName },
+            ...{ key: `${key}-contacted`, kind: 'status', by: nameInHistory(staff) },
             text: statusLabels.contacted,
           });
         }

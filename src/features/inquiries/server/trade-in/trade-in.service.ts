@@ -13,6 +13,7 @@ import type { AdminVehicleService } from '#features/vehicles/server/admin-vehicl
 import { titleInWords } from '#features/vehicles/staff-title.ts';
 import type { InquiryRow } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { draftFieldsOf } from '../../draft-fields.ts';
 import { readOfferedCar } from '../../offered-car.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
@@ -129,7 +130,7 @@ export function createTradeInService({
           key: eventKeyOf(vehicle.id, inquiry),
           kind: 'vehicle',
           text: titleInWords(vehicle),
-          by: staff.fullName,
+          by: nameInHistory(staff),
         });
       });
       return vehicle.id;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { roleLabels } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/permissions.ts';
 import { type Account, type AccountDetails, accountDetailsSchema } from '../../account.contract.ts';
 import { showFormTrouble } from '../form-trouble.ts';
 import { useChangeAccount } from './account-queries.ts';
@@ -28,7 +28,7 @@ export function DetailsForm({ account: { username, role, fullName, email } }: { 
         <dt className="text-muted">Username</dt>
         <dd className="wrap-anywhere">{username}</dd>
         <dt className="text-muted">Role</dt>
-        <dd>{roleLabels[role]}</dd>
+        <dd>{roleLabel(role)}</dd>
       </dl>
       <TextField
         label="Name"

@@ -3,7 +3,7 @@ import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Table } from '#client/ui/table.tsx';
-import { roleLabels } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/permissions.ts';
 import type { Invitation, Person } from '../../people.contract.ts';
 
 interface PeopleTableProps {
@@ -44,7 +44,7 @@ export function PeopleTable({
         },
         { heading: 'Username', cell: ({ username }) => <Long text={username} /> },
         { heading: 'E-mail', cell: ({ email }) => <Long text={email || '–'} /> },
-        { heading: 'Role', cell: ({ role }) => roleLabels[role] },
+        { heading: 'Role', cell: ({ role }) => roleLabel(role) },
         {
           heading: 'State',
           cell: ({ isDisabled, areCodesStopped }) => (
@@ -119,7 +119,7 @@ export function InvitationTable({ invitations, busyId, onLink, onWithdraw }: Inv
           cell: ({ fullName }) => <Long text={fullName} />,
         },
         { heading: 'E-mail', cell: ({ email }) => <Long text={email} /> },
-        { heading: 'Role', cell: ({ role }) => roleLabels[role] },
+        { heading: 'Role', cell: ({ role }) => roleLabel(role) },
         { heading: 'Invited by', cell: ({ invitedBy }) => <Long text={invitedBy} /> },
         {
           heading: 'Until',

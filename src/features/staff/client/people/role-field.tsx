@@ -6,7 +6,8 @@ const hints: Record<Role, string> = {
   owner: 'Everything, also people, backups, import and export.',
   manager: 'All vehicles and inquiries, and the settings.',
   sales: 'Adds and changes vehicles and photos, and answers inquiries. Deletes nothing.',
-  viewer: 'Looks, and changes nothing.',
+  viewer:
+    'Sees everything but accounts and backups, also all customers with their names and numbers. Changes nothing.',
 };
 
 type RoleFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children'> & {

@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LoginLimit } from '../login-limit.ts';
 import type { OwnAddresses } from '../own-address.service.ts';
@@ -11,7 +11,7 @@ interface Needed {
   staff: StaffRepository;
   loginLimit: LoginLimit;
   ownAddresses: OwnAddresses;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   /** Of the dealership. */
   readName: () => string;
   readMail: () => { from: string };

@@ -1,4 +1,4 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   resets: PasswordResetRepository;
   ownAddresses: OwnAddresses;
   outbox: OutboxRepository;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   loginLimit: LoginLimit;
   isMailSetUp: boolean;
   log: Log;
@@ -63,7 +63,7 @@ export function createPasswordResetService({
       await staff.resetPassword(person.id, password, {
         also: async (tx) => {
           if (!(await resets.take(tx, token))) throw linkOver();
-          const who = { staffId: person.id, fullName: person.full_name };
+          const who = { staffId: person.id, fullName: person.full_name, username: person.username };
           const title = `${person.full_name} set a new password by mail`;
           await activity.record(tx, { staff: who, action: 'password_reset', title });
         },

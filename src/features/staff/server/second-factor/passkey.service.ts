@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PasskeyAnswer } from '../../second-factor.contract.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   passkeys: PasskeyRepository;
   steps: LoginStepRepository;
   secondFactor: SecondFactorService;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
 }
 
 /** A person has a few devices. */

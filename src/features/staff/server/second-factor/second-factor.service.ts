@@ -1,4 +1,5 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { OwnersAction } from '#features/activity/owners-actions.ts';
+import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
@@ -20,7 +21,7 @@ interface Dependencies {
   passkeys: PasskeyRepository;
   box: SecretBox;
   wrongCodes: Pick<WrongCodes, 'tellStopped'>;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   /** What authenticator apps show beside the code. */
   issuer: string;
   clock: Clock;
@@ -68,7 +69,7 @@ export function createSecondFactorService({
     /** Whether this person has to set one up before anything else. */
     async isMissing({ staffId, role }: Pick<SignedInStaff, 'staffId' | 'role'>): Promise<boolean> {
       const needing = await withDeadline(factors.readRule());
-      return needing.includes(role) && (await this.findWays(staffId)).length === 0;
+      return role !== null && needing.includes(role) && (await this.findWays(staffId)).length === 0;
     },
 
     refuseLast,
@@ -137,14 +138,17 @@ export function createSecondFactorService({
     endOtherSessions,
 
     /** Whether this completes a log-in: six digits of the app, or a recovery code. Either counts once. */
-    async isRight(person: { id: number; full_name: string }, typed: string): Promise<boolean> {
+    async isRight(
+      person: { id: number; full_name: string; username: string },
+      typed: string,
+    ): Promise<boolean> {
       const digits = typed.replaceAll(/\s/g, '');
       if (/^\d{6}$/.test(digits)) return isRightCode(person, digits);
       return db.transaction().execute(async (tx) => {
         const hash = hashRecoveryCode(person.id, typed);
         if (!(await factors.takeRecoveryCode(tx, person.id, hash))) return false;
         const left = await factors.countRecoveryCodes(person.id, tx);
-        const who = { staffId: person.id, fullName: person.full_name };
+        const who = { staffId: person.id, fullName: person.full_name, username: person.username };
         await record(tx, who, 'recovery_code_used', `logged in with a recovery code; ${left} left`);
         return true;
       });
@@ -167,7 +171,7 @@ export function createSecondFactorService({
 
   /** Somebody whose role needs one keeps one. */
   async function refuseLast({ role }: SignedInStaff, othersLeft: number): Promise<void> {
-    if (othersLeft > 0 || !(await factors.readRule()).includes(role)) return;
+    if (othersLeft > 0 || role === null || !(await factors.readRule()).includes(role)) return;
     throw new AppError('conflict', 'Your role needs a second factor. Set up another one first.');
   }
 
@@ -217,8 +221,8 @@ export function createSecondFactorService({
 
   function record(
     tx: Db,
-    staff: { staffId: number; fullName: string },
-    action: string,
+    staff: { staffId: number; fullName: string; username: string },
+    action: OwnersAction,
     what: string,
   ): Promise<void> {
     return activity.record(tx, { staff, action, title: `${staff.fullName} ${what}` });

@@ -1,4 +1,4 @@
-import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -14,7 +14,7 @@ const HOUR_LENGTH = '2026-03-02T09'.length;
 interface Dependencies {
   db: Db;
   outbox: Pick<OutboxRepository, 'add'>;
-  activity: ActivityRepository;
+  activity: OwnersActivity;
   isMailSetUp: boolean;
   clock: Clock;
 }

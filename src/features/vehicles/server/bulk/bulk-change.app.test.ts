@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import type { VehicleActivity } from '../../admin-vehicle.contract.ts';
 import type { BulkChange, BulkChanges, BulkPreview, BulkUndone } from '../../bulk-change.contract.ts';
@@ -141,7 +142,7 @@ describe('a change of several vehicles', () => {
     const [newest, next] = await site.services.activity.listRecent(2);
     expect(newest).toMatchObject({
       title: '2 vehicles changed: status to Reserved',
-      staff_name: TEST_ACCOUNT.fullName,
+      staff_name: nameInHistory(TEST_ACCOUNT),
     });
     expect(next?.title).not.toContain('Audi');
     const history = await site.inject({ url: `/api/admin/vehicles/${ids[0]}/activity`, headers });
@@ -250,7 +251,7 @@ describe('a change of several vehicles', () => {
   it('is offered for undoing until it is undone, for seven days', async () => {
     const { key } = await apply([await add()], { kind: 'featured', featured: true });
     const offered = async () => (await site.inject({ url, headers })).json<BulkChanges>();
-    expect((await offered())[0]).toMatchObject({ key, staffName: TEST_ACCOUNT.fullName });
+    expect((await offered())[0]).toMatchObject({ key, staffName: nameInHistory(TEST_ACCOUNT) });
     const both = await Promise.all([post(`/${key}/undo`), post(`/${key}/undo`)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await offered()).map((one) => one.key)).not.toContain(key);
