@@ -22,6 +22,7 @@ import * as sitePictures from '#features/photos/site-picture.contract.ts';
 import * as visitorPhotos from '#features/photos/visitor-photo.contract.ts';
 import * as printedMatter from '#features/printed-matter/printed-matter.contract.ts';
 import * as privacy from '#features/privacy/privacy.contract.ts';
+import * as retention from '#features/privacy/retention.contract.ts';
 import * as setUp from '#features/set-up/set-up.contract.ts';
 import * as account from '#features/staff/account.contract.ts';
 import * as passwordReset from '#features/staff/password-reset.contract.ts';
@@ -49,6 +50,7 @@ export const contracts: readonly Contract[] = [
   { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
   { tag: 'Following inquiries', about: 'What staff do until one is won or lost', parts: pipeline },
   { tag: 'Privacy', about: 'What is held about one person: to hand over, and to erase', parts: privacy },
+  { tag: 'Retention', about: 'What will be removed by age, and when', parts: retention },
   { tag: 'Bookings', about: 'Times for test drives, and what staff do with them', parts: bookings },
   { tag: 'Agenda', about: 'The days of staff: what is booked, moved and added', parts: agenda },
   { tag: 'Outside hours', about: 'Bookings at which nobody may be there to open', parts: outsideHours },

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBooking } from '#features/backups/server/backup-site.fixture.ts';
+import { foreseenWords } from '#features/privacy/retention-words.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { runDays } from '#test/support/run-days.ts';
+import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { forgetOld } from './background-jobs.ts';
 
 const somebody = { staffId: null, fullName: 'Somebody' };
@@ -16,10 +18,86 @@ const inquiry = {
   message: 'Is it still there?',
 };
 
+/** A site that has run long enough to remove what is old, on 2 March 2026. */
+async function startSettledSite(): Promise<TestApp> {
+  const site = await startTestApp({ clock: fakeClock('2026-02-22T00:00:00.000Z') });
+  await runDays(site, 8);
+  return site;
+}
+
+describe('a shorter time for inquiries', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startSettledSite();
+    await site.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
+  });
+  afterAll(() => site.close());
+
+  const count = async () => (await site.db.selectFrom('inquiries').select('id').execute()).length;
+  const publish = async (inquiryKeepMonths: number) => {
+    const { settingsStore, settingsService, staff } = site.services;
+    const { id, settings } = settingsStore.current();
+    const author = {
+      staffId: (await staff.findByUsername(TEST_ACCOUNT.username))?.id ?? 0,
+      fullName: 'Dana',
+    };
+    const sections = { operation: { ...settings.operation, inquiryKeepMonths } };
+    await settingsService.publish({ basedOn: id, sections }, author);
+    await foresee(); // as the page does
+  };
+  const foresee = (months?: number) => site.services.retention.describe(months);
+  /** As if so much had been sent 40 days ago. */
+  const makeOlder = async () => {
+    const created_at = new Date(site.clock.now().getTime() - 40 * DAY_MS).toISOString();
+    await site.db.updateTable('inquiries').set({ created_at }).execute();
+  };
+
+  it('is told before it is published and while it waits, and can be taken back without loss', async () => {
+    await makeOlder();
+    expect((await foresee()).waiting).toEqual([]);
+    expect((await foresee(24)).coming).toBeNull();
+    const { coming } = await foresee(1);
+    expect(coming).toMatchObject({ months: 1, instead: 24, on: '2026-03-09', before: '2026-02-09' });
+    expect(coming?.counts).toMatchObject({ inquiries: 1, bookings: 0, backups: 0 });
+    await publish(1);
+    await runDays(site, 6);
+    const words = (await foresee()).waiting.map(foreseenWords);
+    expect(words).toEqual([
+      'On about 9 March 1 inquiry from before 9 February 2026 will be removed, because inquiries are kept for 1 month instead of 24.',
+    ]);
+    await publish(24);
+    expect((await foresee()).waiting).toEqual([]);
+    await runDays(site, 10);
+    expect(await count()).toBe(1);
+  });
+
+  it('by a restore waits as well, and removes nothing that it has carried over; old backups stay too', async () => {
+    const { backupService, retention } = site.services;
+    await publish(1);
+    const { filename } = await backupService.create(somebody);
+    await publish(24);
+    await makeOlder();
+    await backupService.restore(filename, somebody);
+    expect(await count()).toBe(1);
+    await runDays(site, 5);
+    await retention.removeBackups();
+    expect(await count()).toBe(1);
+    expect(await retention.monthsOf('inquiries')).toBe(24);
+    // A clock that jumps brings a day at most, and one that the site was off brings none.
+    site.clock.set(new Date(site.clock.now().getTime() + 2 * DAY_MS).toISOString());
+    await forgetOld(site.services);
+    await forgetOld(site.services);
+    expect(await count()).toBe(1);
+    await runDays(site, 2);
+    expect(await count()).toBe(0);
+    expect(await retention.monthsOf('inquiries')).toBe(1);
+  });
+});
+
 describe('a clock that is wrong', () => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp({ clock: fakeClock('2026-03-02T00:00:00.000Z') });
+    site = await startSettledSite();
     await site.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
     const times = { starts_at: '2026-03-03T00:15:00.000Z', ends_at: '2026-03-03T00:45:00.000Z' };
     const booking_id = await addBooking(site, { key: 'a', ...times });
@@ -130,7 +208,7 @@ describe('a new database on a computer whose clock is wrong', () => {
 
 describe('activity', () => {
   it('without a readable date stays, and keeps nothing else from being removed', async () => {
-    const site = await startTestApp();
+    const site = await startSettledSite();
     const entry = {
       staff_id: null,
       staff_name: 'Dana Whitlock',
@@ -163,7 +241,7 @@ describe('activity', () => {
   });
 
   it('is kept for seven years, and what is removed after that is written down', async () => {
-    const site = await startTestApp();
+    const site = await startSettledSite();
     const at = (month: string, i: number) => `${month}-10T00:00:${String(i % 60).padStart(2, '0')}.000Z`;
     const entry = (moment: string) => ({
       staff_id: null,

@@ -1,4 +1,3 @@
-import { forgetOldActivity } from '#features/activity/server/activity-retention.ts';
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { Services } from './compose.ts';
@@ -81,6 +80,7 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     liveInquiries,
     cache,
     photoService,
+    heavyOperations,
     clock,
     log,
   } = services;
@@ -111,10 +111,17 @@ function startOwnJobs(services: Services): RepeatingJob[] {
     repeat(
       'remove old backups',
       (round) => (round === 0 ? MINUTE_MS / 2 : HOUR_MS),
-      () => removeOldBackups(services),
+      () => services.retention.removeBackups(),
       log,
     ),
-    repeat('clean up the staging', HOUR_MS, async () => void (await photoService.cleanUpStaging()), log),
+    repeat(
+      'clean up the staging',
+      HOUR_MS,
+      async () => {
+        if (!(await heavyOperations.findRunning())) await photoService.cleanUpStaging();
+      },
+      log,
+    ),
     // Another process on the same PostgreSQL, or a command beside the site, may have changed the stock.
     repeat('follow changes of stock', 2 * SECOND_MS, () => catalogue.refreshIfChanged(), log),
     // Nothing should be missed; if something was, it is not for longer than a day, and the log tells.
@@ -129,11 +136,19 @@ function startOwnJobs(services: Services): RepeatingJob[] {
 
 /** What one process does for all of them. `checkHeld` comes before whatever cannot be undone. */
 function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob[] {
-  const { photoService, chunkedImportService, nightlyBackups, bookingUpkeep, holdDesk, log } = services;
+  const {
+    photoService,
+    heavyOperations,
+    chunkedImportService,
+    nightlyBackups,
+    bookingUpkeep,
+    holdDesk,
+    log,
+  } = services;
   return [
     repeat('forget what is old', soonThenHourly, () => forgetOld(services, checkHeld), log),
     repeat('forget photos of no inquiry', lateThenHourly, () => forgetPhotos(services, checkHeld), log),
-    startPhotoSweep({ photoService, checkHeld, log }),
+    startPhotoSweep({ photoService, heavyOperations, checkHeld, log }),
     repeat('clean up after imports', MINUTE_MS, () => chunkedImportService.cleanUp(), log),
     repeat('tell of inquiries that wait too long', MINUTE_MS, () => tellOfOverdue(services, checkHeld), log),
     repeat('tell buyers of their bookings', MINUTE_MS, () => bookingUpkeep.tellBuyers(checkHeld), log),
@@ -190,22 +205,8 @@ function startMail({ outboxService, log }: Services, checkHeld: CheckHeld): Wake
 
 /** Removes rows that may not be kept for ever. Nothing that matters goes while the clock is doubted. */
 export async function forgetOld(services: Services, checkHeld: CheckHeld = async () => {}): Promise<void> {
-  const {
-    config,
-    sessions,
-    knownPlaces,
-    steps,
-    passwordResets,
-    invitations,
-    limiter,
-    inquiryService,
-    bookingUpkeep,
-    holdDesk,
-    erasedAddresses,
-    settingsStore,
-    webhookService,
-    clockWatch,
-  } = services;
+  const { sessions, knownPlaces, steps, passwordResets, invitations, limiter } = services;
+  const { webhookService, clockWatch, daysRun, retention } = services;
   await sessions.removeExpired();
   await knownPlaces.forgetOld();
   await steps.forgetOld();
@@ -213,39 +214,24 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   await limiter.forgetOlderThan(DAY_MS);
   if (!(await clockWatch.look())) return;
   await checkHeld();
-  await invitations.forgetOld();
-  await webhookService.forgetOld();
-  const months = await settingsStore.keepMonthsForSure();
-  if (months !== undefined) {
-    await inquiryService.forgetOld(months);
-    await bookingUpkeep.forgetOld(months);
-    await holdDesk.forgetOld(months);
-    await erasedAddresses.forgetOld(months);
-  }
-  const { database, clock, log } = services;
+  await daysRun.look();
+  await invitations.forgetOld(daysRun.before);
+  await webhookService.forgetOld(daysRun.before);
+  await retention.forgetPeople();
   await checkHeld();
-  await forgetOldActivity({ db: database.db, clock, log }, config.activityKeepMonths);
+  await retention.forgetActivity();
 }
 
 /** Not soon after the database was away: other processes have their spools to empty first, or have still to be started. */
 export async function forgetPhotos(
-  { visitorPhotoService, clockWatch }: Pick<Services, 'visitorPhotoService' | 'clockWatch'>,
+  {
+    visitorPhotoService,
+    clockWatch,
+    daysRun,
+  }: Pick<Services, 'visitorPhotoService' | 'clockWatch' | 'daysRun'>,
   checkHeld: CheckHeld = async () => {},
 ): Promise<void> {
   if (!(await clockWatch.look())) return;
   await checkHeld();
-  await visitorPhotoService.forgetWaiting();
-}
-
-async function removeOldBackups({
-  settingsStore,
-  backupService,
-  nightlyBackups,
-  clockWatch,
-}: Services): Promise<void> {
-  if (!(await clockWatch.look())) return;
-  const months = await settingsStore.keepMonthsForSure();
-  if (months === undefined) return;
-  await backupService.removeOld(months);
-  await nightlyBackups.removeOld(months);
+  await visitorPhotoService.forgetWaiting(daysRun.before);
 }

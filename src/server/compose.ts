@@ -1,4 +1,5 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { countOldActivity, forgetOldActivity } from '#features/activity/server/activity-retention.ts';
 import { createBackupService } from '#features/backups/server/backup.service.ts';
 import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
 import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
@@ -22,6 +23,7 @@ import { createSitePictureRepository } from '#features/photos/server/site-pictur
 import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
 import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
 import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
+import { createRetentionService } from '#features/privacy/server/retention.service.ts';
 import { closedNotice } from '#features/set-up/server/closed-notice.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
@@ -39,6 +41,7 @@ import { createWebhookEventRepository } from '#features/webhooks/server/webhook-
 import { sydneyDay } from '#shared/dates.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
+import { createRetentionInForce } from './jobs/retention-in-force.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
 import { createVisitorAllowance } from './mail/visitor-allowance.ts';
 import { createFigures } from './metrics/figures.ts';
@@ -59,7 +62,7 @@ export function compose({
 }: Omit<PlatformOptions, 'imageOrigin'> & { photoProcessor?: PhotoProcessor | undefined }) {
   const photoRedirect = createPhotoRedirect(options.config, options.clock);
   const platform = composePlatform({ ...options, imageOrigin: photoRedirect?.origin });
-  const { config, database, db, clock, elapsedMs, log, heavyOperations, outbox, mailer } = platform;
+  const { config, database, db, clock, elapsedMs, log, daysRun, heavyOperations, outbox, mailer } = platform;
 
   const activity = createActivityRepository({ db, clock });
   const webhookEvents = createWebhookEventRepository({ clock });
@@ -192,14 +195,7 @@ export function compose({
       await catalogue.refresh();
       await bookings.slotBook.refreshOrLater();
     },
-    forgetOldInquiries: async () => {
-      if (!(await clockWatch.look())) return;
-      const months = await settingsStore.keepMonthsForSure();
-      if (months === undefined) return;
-      await inquiryService.forgetOld(months);
-      await bookings.bookingUpkeep.forgetOld(months);
-      await bookings.holdDesk.forgetOld(months);
-    },
+    forgetOldInquiries: () => retention.forgetPeople(),
     clock,
     log,
   });
@@ -208,7 +204,31 @@ export function compose({
     clockWatch,
     readName: publicSettings.name,
     readMail,
-    findKeepMonths: settingsStore.keepMonthsForSure,
+    findKeepMonths: () => retention.monthsOf('inquiries'),
+  });
+  const retention = createRetentionService({
+    inForce: createRetentionInForce({ db, daysRun }),
+    clockWatch,
+    findInquiryMonths: settingsStore.keepMonthsForSure,
+    isSetOnServer: config.inquiryKeepMonths !== undefined,
+    activityMonths: config.activityKeepMonths,
+    peopleRemovals: [
+      inquiryService.forgetOld,
+      bookings.bookingUpkeep.forgetOld,
+      bookings.holdDesk.forgetOld,
+      erased.erasedAddresses.forgetOld,
+    ],
+    activityRemoval: (months) => forgetOldActivity({ db, clock, log }, months),
+    backupRemovals: [backupService.removeOld, nightlyBackups.removeOld],
+    counts: {
+      inquiries: inquiries.countBefore,
+      bookings: bookings.bookingUpkeep.countBefore,
+      holds: bookings.holdDesk.countBefore,
+      entries: (before) => countOldActivity(db, before),
+      backups: async (before) =>
+        (await backupService.countOlderThan(before)) + (await nightlyBackups.countOlderThan(before)),
+    },
+    clock,
   });
   // One that a wrong clock has dated ahead would say for as long that all is well.
   const findLastBackup = async () =>
@@ -239,7 +259,7 @@ export function compose({
       return settingsStore.current();
     },
     sitePictureService: photos.sitePictureService,
-    takeSafetySnapshot: async (reason) => void (await backupService.takeSafetySnapshot(reason)),
+    withSafetySnapshot: (reason, work) => backupService.withSafetySnapshot(reason, work),
     clearances,
     clockWatch,
   });
@@ -253,7 +273,7 @@ export function compose({
     isOpen: settingsStore.isOpen,
     hasSecondFactor: async (staffId) => (await staff.secondFactor.findWays(staffId)).length > 0,
     findLastBackup,
-    takeSafetySnapshot: async (reason) => void (await backupService.takeSafetySnapshot(reason)),
+    withSafetySnapshot: (reason, work) => backupService.withSafetySnapshot(reason, work),
     removePhotoFiles: (keys) => photoService.removeFilesOf(keys),
     refreshCatalogue: () => catalogue.refresh(),
   });
@@ -291,6 +311,7 @@ export function compose({
     ...bookings,
     outboxService,
     clockWatch,
+    retention,
     backupService,
     nightlyBackups,
     ...transfer,

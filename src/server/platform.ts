@@ -8,6 +8,7 @@ import { createPublicReads } from './http/public-reads.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createResponseTimes } from './http/response-times.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createDaysRun } from './jobs/days-run.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import { createSharedWork } from './jobs/shared-work.ts';
 import type { Log } from './log.ts';
@@ -59,6 +60,7 @@ export function composePlatform({
     responseTimes: createResponseTimes(),
     proxyWatch: createProxyWatch({ trustProxy: config.trustProxy, clock, log }),
     readiness: createReadiness({ config, database, elapsedMs }),
+    daysRun: createDaysRun({ db, clock, elapsedMs }),
     heavyOperations: createHeavyOperations(database.claims),
     nightWork: createHeavyOperations(database.nightClaims),
     sharedWork: createSharedWork({ lease: database.jobLease, log }),

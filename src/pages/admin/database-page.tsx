@@ -22,6 +22,7 @@ import { oldestOf } from '#features/backups/client/oldest-backup.ts';
 import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
 import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { RetentionNotice } from '#features/privacy/client/retention-notice.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 
@@ -89,6 +90,7 @@ export function DatabasePage() {
           {problem}
         </p>
       )}
+      <RetentionNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Panel title="Create Backup">
           <p className="mb-4 max-w-prose text-muted">

@@ -50,6 +50,15 @@ const choose = (label: string, name: string, mimeType: string) => (page: Page) =
 const published = { publishedAt: '2026-03-02T03:05:00.000Z', publishedBy: 'Dana Whitlock' };
 const aVersion = (id: number) => ({ id, ...published, changes: ['Weekly hours changed'] });
 
+const foreseen = {
+  ...{ kind: 'inquiries', months: 1, instead: 24, on: '2026-11-24', before: '2026-10-24' },
+  counts: { inquiries: 312, bookings: 14, holds: 1, backups: 2, entries: 0 },
+  isSetOnServer: false,
+};
+const retention = '**/api/admin/settings/retention*';
+/** A shorter time was chosen. */
+export const withRemovalAhead = answering(retention, { waiting: [foreseen], coming: null });
+
 /** Further states of the settings. */
 export const settingsStates: readonly Screen[] = [
   {
@@ -91,6 +100,23 @@ export const settingsStates: readonly Screen[] = [
       press('Publish'),
       see('21 bookings lie outside these hours'),
     ),
+  },
+  {
+    name: 'staff-settings-publish-months',
+    path: at('operation'),
+    prepare: inTurn(kept, answering(retention, { waiting: [], coming: foreseen })),
+    act: inTurn(
+      (page) => page.getByLabel('Months that inquiries are kept').fill('1'),
+      see(/^Draft saved/),
+      press('Publish'),
+      see('312 inquiries, 14 bookings, 1 hold and 2 backups'),
+    ),
+  },
+  {
+    name: 'staff-settings-removal-ahead',
+    path: at('operation'),
+    prepare: withRemovalAhead,
+    act: see('On about 24 November'),
   },
   {
     name: 'staff-settings-discard',

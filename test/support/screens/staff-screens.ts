@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
-import { settingsRoutes, settingsStates } from './settings-screens.ts';
+import { settingsRoutes, settingsStates, withRemovalAhead } from './settings-screens.ts';
 
 const UPLOAD = '**/api/admin/vehicles/1/photos';
 
@@ -581,6 +581,12 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-database-delete',
       path: '/admin/database',
       act: inTurn(press('Delete'), seeDialog('Delete Backup')),
+    },
+    {
+      name: 'staff-database-removal-ahead',
+      path: '/admin/database',
+      prepare: withRemovalAhead,
+      act: see('On about 24 November'),
     },
     {
       name: 'staff-database-none',

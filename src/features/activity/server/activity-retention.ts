@@ -13,6 +13,19 @@ const BATCH = 500;
 const instant = z.string().refine(isInstant);
 const registerSchema = z.object({ removed: z.number(), from: instant, to: instant });
 
+const oldestMonth = (before: Date) => before.toISOString().slice(0, 7);
+
+/** Those that go when what is from before this moment does. */
+export async function countOldActivity(db: Db, before: Date): Promise<number> {
+  const { count } = await oldEntries(db, oldestMonth(before))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const oldEntries = (db: Db, oldest: string) =>
+  db.selectFrom('activity').where('at', '<', oldest).where('action', '<>', OLD_ACTIVITY_REMOVED);
+
 /**
  * Removes entries older than this many months, by whole calendar months. Each month's removal is recorded in the same
  * transaction (how many, from when to when). Entries whose date cannot be parsed stay, because their age is unknown.
@@ -21,7 +34,7 @@ export async function forgetOldActivity(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   keepMonths: number,
 ): Promise<void> {
-  const oldest = monthsBefore(clock.now(), keepMonths).toISOString().slice(0, 7);
+  const oldest = oldestMonth(monthsBefore(clock.now(), keepMonths));
   let all = 0;
   let undated = 0;
   for (;;) {
@@ -39,11 +52,8 @@ async function removeBatch(
   tx: Db,
   { oldest, skip, clock }: { oldest: string; skip: number; clock: Clock },
 ): Promise<{ removed: number; undated: number }> {
-  const found = await tx
-    .selectFrom('activity')
+  const found = await oldEntries(tx, oldest)
     .select(['id', 'at'])
-    .where('at', '<', oldest)
-    .where('action', '<>', OLD_ACTIVITY_REMOVED)
     .orderBy('at')
     .orderBy('id')
     .limit(BATCH)

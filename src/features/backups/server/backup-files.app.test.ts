@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
 import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
@@ -81,6 +83,42 @@ describe('what goes by itself', () => {
     expect((await snapshots())[0]?.filename).toBe(first);
     site.clock.set(now.toISOString());
   });
+});
+
+it('leaves alone what an operation of any process is still at, and removes it once that is over', async () => {
+  const { backupService, photoService, heavyOperations } = site.services;
+  const part = join(site.backups, 'safety', 'safety-20260304T000000000Z-abcdef.tar.part');
+  const staged = join(site.folder, 'incoming', 'a'.repeat(32));
+  await mkdir(dirname(part), { recursive: true });
+  await mkdir(staged, { recursive: true });
+  await writeFile(part, 'x');
+  for (const path of [part, staged]) await utimes(path, 0, 0);
+  const tidyUp = async () => {
+    await backupService.removeAbandoned();
+    const ended = Promise.withResolvers<void>();
+    const watched = {
+      findRunning: async () => {
+        const running = await heavyOperations.findRunning();
+        if (running) ended.resolve();
+        return running;
+      },
+    };
+    const sweep = photoService.sweep;
+    const photos = {
+      ...photoService,
+      sweep: (...all: Parameters<typeof sweep>) => sweep(...all).finally(ended.resolve),
+    };
+    const job = startPhotoSweep({
+      ...{ photoService: photos, heavyOperations: watched, log: site.services.log },
+      checkHeld: async () => {},
+    });
+    await ended.promise;
+    await job.stop();
+    return [part, staged].map((path) => existsSync(path));
+  };
+  const during = await heavyOperations.run('A restore', tidyUp);
+  expect(during).toEqual([true, true]);
+  expect(await tidyUp()).toEqual([false, false]);
 });
 
 describe('a backup into a file of one’s own', () => {

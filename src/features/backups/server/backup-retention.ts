@@ -3,7 +3,7 @@ import type { Backup } from '../backup.contract.ts';
 type IsGood = (filename: string) => Promise<boolean>;
 
 /** The first restorable file of a list sorted newest first. Stops reading at the first that is. */
-export async function findNewestGood(
+async function findNewestGood(
   all: readonly Pick<Backup, 'filename'>[],
   isGood: IsGood,
 ): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aForm } from '#features/photos/server/pictures.fixture.ts';
+import { putInForce } from '#test/support/run-days.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;
@@ -126,6 +127,7 @@ describe('a restore', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const created_at = '2020-01-01T00:00:00.000Z';
+    await putInForce(site);
     const old = { ...inquiry, first_name: 'Forgotten', submission_key: 'forgotten', created_at };
     await site.db.insertInto('inquiries').values(old).execute();
     const { filename } = await site.create();
@@ -135,7 +137,7 @@ describe('a restore', () => {
       const rows = await site.db.selectFrom('inquiries').select('first_name').execute();
       return rows.map(({ first_name }) => first_name);
     };
-    await site.call('POST', 'restore', { filename });
+    await site.services.backupService.restore(filename, { staffId: null, fullName: 'Dana' });
     expect(await listNames()).toEqual([inquiry.first_name]);
 
     const { backupService } = site.services;

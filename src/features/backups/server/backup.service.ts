@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
+import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
@@ -121,9 +122,11 @@ export function createBackupService(dependencies: Dependencies) {
   return {
     list: () => folder.list('backup'),
     listSnapshots: () => snapshots.list(),
-    /** To be called before the stock is cleared or replaced, inside the heavy operation. */
-    takeSafetySnapshot: (reason: string): Promise<string> =>
-      snapshots.take(reason, progress.start('Keeping what is there')),
+    withSafetySnapshot: ((reason, work) =>
+      snapshots.around(
+        { reason, onProgress: progress.start('Keeping what is there') },
+        work,
+      )) satisfies WithSafetySnapshot as WithSafetySnapshot,
     openFile,
     /** To be called inside the heavy operation, as the next. */
     write,
@@ -198,6 +201,13 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
+    /** About how many the next removes: the newest of each kind stays. */
+    async countOlderThan(before: Date): Promise<number> {
+      const lists = [await folder.list('backup'), await snapshots.listInOrder()];
+      return lists.flatMap((all) => all.slice(1)).filter(({ created }) => created < before.toISOString())
+        .length;
+    },
+
     /**
      * Removes backups by age, as enquiries are, because they hold enquiries; the newest restorable one of each kind
      * stays. Each removal is recorded in the activity.
@@ -224,11 +234,10 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
-    /** Called at start: removes partial files of a killed process. */
+    /** Called at start: removes partial files of a killed process, never those of an operation that is at work. */
     async removeAbandoned(): Promise<void> {
-      const isAlone = engine === 'sqlite' && !(await heavyOperations.findRunning());
-      await folder.removeAbandoned({ isAlone });
-      await snapshots.prune();
+      if (await heavyOperations.findRunning()) return;
+      await folder.removeAbandoned({ isAlone: engine === 'sqlite' });
     },
   };
 }

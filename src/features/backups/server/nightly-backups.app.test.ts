@@ -8,6 +8,7 @@ import type { AnswerOf } from '#shared/call.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { startFaultyStore } from '#test/support/faulty-store.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
+import { putInForce } from '#test/support/run-days.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import type { listNightlyBackups } from '../backup.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   });
   folder = join(site.dataDir, 'backups', 'nightly');
   await giveDatabaseId(site.db, OURS);
+  await putInForce(site);
   await site.fill();
   await site.services.outboxService?.sendDue();
   await site.services.clockWatch.look();

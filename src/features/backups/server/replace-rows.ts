@@ -2,6 +2,7 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
+import { waitAnew } from '#server/jobs/retention-in-force.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
 import {
   type ArchivedRow,
@@ -65,6 +66,7 @@ export async function replaceAllRows(
   const carriedOver = await carryOver(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
+  await waitAnew(tx);
   await activity.record(tx, {
     staff: by,
     action: 'backup_restored',

@@ -2,14 +2,13 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { errorCode } from '#server/error-code.ts';
 import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { describeError, type Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
 import { refusedBackup } from './archive/manifest.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { lockTables } from './database-rows.repository.ts';
+import { isConstraint, mayHaveCommitted } from './may-have-committed.ts';
 import { withCheckedBackup } from './open-backup.ts';
 import { replaceAllRows } from './replace-rows.ts';
 import type { SafetySnapshots } from './safety-snapshots.ts';
@@ -72,6 +71,7 @@ export function createRestore(dependencies: Dependencies) {
     const keeping = progress.start('Keeping what is there');
     const snapshot = isNew ? undefined : await snapshots.start(reason, keeping);
     let staged: Awaited<ReturnType<typeof stagePhotos>> | undefined;
+    let isCommitting = false;
     try {
       const onProgress = progress.start('Putting the photos in place');
       staged = await stagePhotos(reader, archive, { photoService, onProgress });
@@ -83,13 +83,15 @@ export function createRestore(dependencies: Dependencies) {
       const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);
-        return replaceAllRows(tx, order);
+        await snapshot?.noteIn(tx);
+        const keys = await replaceAllRows(tx, order);
+        isCommitting = true;
+        return keys;
       });
       staged.keep();
       return { oldKeys, justMade: snapshot?.filename };
     } catch (error) {
-      const isPastSnapshot = snapshot?.isFinished() ?? true;
-      if (isPastSnapshot && mayHaveCommitted(error)) {
+      if (isCommitting && mayHaveCommitted(engine, error)) {
         // The sweep checks the database later, and quarantines the photos if the commit failed; the snapshot stays.
         staged?.keep();
       } else {
@@ -98,11 +100,6 @@ export function createRestore(dependencies: Dependencies) {
       }
       throw isConstraint(error) ? refusedBackup('the database does not take its rows', error) : error;
     }
-  }
-
-  /** If the connection to PostgreSQL is lost during the commit, the outcome is unknown. */
-  function mayHaveCommitted(error: unknown): boolean {
-    return engine === 'postgres' && !(error instanceof AppError) && !isConstraint(error);
   }
 
   return async (order: RestoreOrder): Promise<void> => {
@@ -120,9 +117,4 @@ export function createRestore(dependencies: Dependencies) {
       log.warn('old_enquiries_left', describeError(error)),
     );
   };
-}
-
-function isConstraint(error: unknown): boolean {
-  const code = errorCode(error);
-  return code.startsWith('SQLITE_CONSTRAINT') || /^(22|23)...$/.test(code);
 }

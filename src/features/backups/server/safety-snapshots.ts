@@ -6,8 +6,9 @@ import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
-import { findNewestGood } from './backup-retention.ts';
-import { isGoodBackup, knownSchemas, readAboutOf } from './open-backup.ts';
+import { mayHaveCommitted } from './may-have-committed.ts';
+import { knownSchemas, readAboutOf } from './open-backup.ts';
+import { listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {
   database: Database;
@@ -16,7 +17,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Automatic backups, taken before everything is replaced, so that it can be undone. */
+/**
+ * Automatic backups, taken before everything is replaced, so that it can be undone. The last few of what was really
+ * replaced are kept, whatever was tried in between: one of an attempt that failed goes at once, or, when the process was
+ * killed, before any other.
+ */
 export function createSafetySnapshots({ database, photoService, folder, clock }: Dependencies) {
   const { engine } = database;
   const pathOf = (filename: string) => join(folder.folders.safety, filename);
@@ -32,8 +37,24 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return found.sort((one, other) => other.order - one.order);
   }
 
+  /** Those that something was replaced after, then the others, each newest first. */
+  async function listByUse() {
+    const all = await listInOrder();
+    const used = new Set((await listUsed(database.db)) ?? all.map(({ filename }) => filename));
+    const { yes = [], no = [] } = Object.groupBy(all, ({ filename }) => (used.has(filename) ? 'yes' : 'no'));
+    return [...yes, ...no];
+  }
+
+  /** Those of versions that noted none. */
+  async function noteFormer(): Promise<void> {
+    if (await listUsed(database.db)) return;
+    const names = (await listInOrder()).map(({ filename }) => filename);
+    await noteUsed(database.db, names);
+  }
+
   /** Started beside the running site and finished in the replacing transaction, so no change in between is lost. */
   async function start(reason: string, onProgress?: (share: number) => void) {
+    await noteFormer();
     const { filename, path } = folder.newFile('safety', clock.now());
     const schema = knownSchemas(engine).at(-1) ?? '';
     const order = 1 + Math.max(0, ...(await listInOrder()).map((one) => one.order));
@@ -49,24 +70,44 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       await backup.discard();
       throw error;
     }
-    let isFinished = false;
+    async function finishIn(tx: Db): Promise<void> {
+      await backup.completeIn(tx);
+      await backup.publish();
+    }
+    let isNoted = false;
     return {
       filename,
-      isFinished: () => isFinished,
-      async finishIn(tx: Db): Promise<void> {
-        await backup.completeIn(tx);
-        await backup.publish();
-        isFinished = true;
+      finishIn,
+      async noteIn(tx: Db): Promise<void> {
+        isNoted = true;
+        await noteUsed(tx, [filename]);
       },
       discard: () => backup.discard(),
+      /** After what replaced everything has failed, unless it is done all the same. */
+      async discardAfter(error: unknown): Promise<void> {
+        const used = await listUsed(database.db).catch(() => [filename]);
+        if (used?.includes(filename) || (isNoted && mayHaveCommitted(engine, error))) return;
+        await backup.discard().catch(() => {}); // it is the first to go after the next
+      },
     };
+  }
+
+  /** After the commit, which stands whatever comes of this. Keeps the last few; never removes the one just made. */
+  async function prune(justMade: string): Promise<void> {
+    const all = await listByUse().catch(() => []);
+    for (const { filename } of all.slice(MOST_SNAPSHOTS))
+      if (filename !== justMade) await folder.remove(filename).catch(() => false);
   }
 
   return {
     start,
+    prune,
 
-    /** In one step, for changes of the stock that use transactions of their own. Returns the file name. */
-    async take(reason: string, onProgress?: (share: number) => void): Promise<string> {
+    /** For changes that use transactions of their own. */
+    async around<Result>(
+      { reason, onProgress }: { reason: string; onProgress?: (share: number) => void },
+      work: (note: (tx: Db) => Promise<void>) => Promise<Result>,
+    ): Promise<Result> {
       const snapshot = await start(reason, onProgress);
       try {
         await database.readSnapshot((tx) => snapshot.finishIn(tx));
@@ -74,25 +115,25 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
         await snapshot.discard();
         throw error;
       }
-      await this.prune(snapshot.filename);
-      return snapshot.filename;
+      let result: Result;
+      try {
+        result = await work(snapshot.noteIn);
+      } catch (error) {
+        await snapshot.discardAfter(error);
+        throw error;
+      }
+      await prune(snapshot.filename);
+      return result;
     },
 
     listInOrder,
 
     async list() {
-      // One more exists between the end of a restore and the removal of the oldest.
-      const found = (await listInOrder()).slice(0, MOST_SNAPSHOTS);
-      return found.map(({ order: _order, ...shown }) => shown);
-    },
-
-    /** Keeps the last few; never removes the one just made, nor the newest that can be restored. */
-    async prune(justMade?: string): Promise<void> {
-      const all = await listInOrder();
-      const surplus = all.slice(MOST_SNAPSHOTS);
-      if (surplus.length === 0) return;
-      const kept = justMade ?? (await findNewestGood(all, (name) => isGoodBackup(pathOf(name), engine)));
-      for (const { filename } of surplus) if (filename !== kept) await folder.remove(filename);
+      // More exist after a kill, and between the end of a restore and the removal of the oldest.
+      const found = (await listByUse()).slice(0, MOST_SNAPSHOTS);
+      return found
+        .toSorted((one, other) => other.order - one.order)
+        .map(({ order: _order, ...shown }) => shown);
     },
   };
 }

@@ -130,6 +130,8 @@ export function createBookingUpkeep(dependencies: Dependencies) {
       await slotBook.refreshOrLater();
     },
 
+    countBefore: bookings.countBefore,
+
     /** Privacy: removes bookings that were longer ago than this many months, with their mails and links. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);

@@ -41,6 +41,8 @@ export function createBookingRepository({ database, clock }: { database: Databas
   const now = () => clock.now().toISOString();
   const reads = createBookingReads({ db, clock });
 
+  const endedBefore = (moment: Date) => db.selectFrom('bookings').where('ends_at', '<', moment.toISOString());
+
   async function happened(
     tx: Db,
     bookingId: number,
@@ -251,13 +253,19 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /** Privacy: those that ended before. */
+    async countBefore(moment: Date): Promise<number> {
+      const { count } = await endedBefore(moment)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async removeBefore(moment: Date, forget: OldRows['forget']): Promise<number> {
       const before = moment.toISOString();
       await db.deleteFrom('booking_blocks').where('ends_at', '<', before).execute();
       return removeOld(db, {
         mailKinds: bookingMailKinds,
-        listKeys: (most) =>
-          db.selectFrom('bookings').select('key').where('ends_at', '<', before).limit(most).execute(),
+        listKeys: (most) => endedBefore(moment).select('key').limit(most).execute(),
         remove: (tx, keys) => tx.deleteFrom('bookings').where('key', 'in', keys).execute(),
         forget,
       });

@@ -1,5 +1,8 @@
+import { copyFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { runDays } from '#test/support/run-days.ts';
 import { TEST_ACCOUNT } from '#test/support/test-app.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
 
@@ -115,7 +118,7 @@ describe('clear and chunks', () => {
     expect(undoing.statusCode).toBe(409);
     expect(undoing.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/is complete/) });
     expect(await site.exported()).toHaveLength(2);
-    site.clock.advance(25 * 3_600_000);
+    await runDays(site, 2);
     await site.services.chunkedImportService.cleanUp();
     expect(await site.db.selectFrom('clearances').selectAll().execute()).toEqual([]);
   });
@@ -235,7 +238,7 @@ describe('clear and chunks', () => {
     await site.post('confirm', { password: TEST_ACCOUNT.password });
     expect((await send([{ make: 'A', year: 1 }])).statusCode).toBe(400);
     expect(await site.exported()).toEqual([]);
-    site.clock.advance(25 * 3_600_000);
+    await runDays(site, 2);
     await site.services.chunkedImportService.cleanUp();
     expect(await clearance()).toBeNull();
     expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
@@ -276,5 +279,38 @@ describe('a safety snapshot', () => {
     expect(await site.digest()).toBe(before);
     // The vehicles set aside belonged to the replaced stock.
     expect(await clearance()).toBeNull();
+  });
+
+  it('that is needed is pushed out neither by attempts that fail nor by those that were killed', async () => {
+    expect((await clear()).statusCode).toBe(200);
+    const listed = () => site.services.backupService.listSnapshots();
+    const files = () => readdir(join(site.dataDir, 'backups', 'safety'));
+    const needed = await listed();
+    const { activity } = site.services;
+    const { record } = activity;
+    try {
+      activity.record = () => Promise.reject(new Error('no room left'));
+      const data = someVehicles(2);
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect((await clear()).statusCode).toBe(500);
+        expect((await site.post('data/import', { data, clearExisting: true })).statusCode).toBe(500);
+        const [{ filename } = { filename: '' }] = needed;
+        expect((await site.post('database/restore', { filename })).statusCode).toBe(500);
+      }
+    } finally {
+      activity.record = record;
+    }
+    expect(await listed()).toEqual(needed);
+    expect(await files()).toHaveLength(1);
+    // As a kill after the snapshot and before the commit leaves them.
+    const [{ filename } = { filename: '' }] = needed;
+    const path = (name: string) => join(site.dataDir, 'backups', 'safety', name);
+    for (const day of ['04', '05', '06'])
+      await copyFile(path(filename), path(`safety-202603${day}T000000000Z-abcdef.tar`));
+    await site.services.backupService.removeAbandoned();
+    expect((await listed()).map((one) => one.filename)).toContain(filename);
+    expect((await clear()).statusCode).toBe(200);
+    expect(await files()).toHaveLength(3);
+    expect((await listed()).map((one) => one.filename)).toContain(filename);
   });
 });

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import type { DaysRun } from '#server/jobs/days-run.ts';
 import { describeError } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
@@ -18,8 +19,8 @@ import type { ImportBody } from './import-body.ts';
 const BREAK_OFF_MS = 15 * 60_000;
 /** The longest gap between two chunks of a running import. */
 const UNDER_WAY_MS = 60_000;
-/** A clear that is not part of an import can be undone for this long. */
-const KEEP_MS = 24 * 3_600_000;
+/** A clear that is not part of an import can be undone for this long, in days run. */
+const KEEP_DAYS = 1;
 
 const nobody: Actor = { staffId: null, fullName: 'Forecourt' };
 
@@ -39,18 +40,20 @@ export function createChunkedImportService({
   activity,
   catalogue,
   heavyOperations,
-  takeSafetySnapshot,
+  withSafetySnapshot,
   clock,
   log,
   clockWatch,
+  daysRun,
 }: DataTransferDependencies & {
   clearances: ClearanceRepository;
   dataTransferService: DataTransferService;
   clockWatch: Pick<ClockWatch, 'look'>;
+  daysRun: Pick<DaysRun, 'before'>;
 }) {
   const ageMs = ({ last_used_at }: Clearance) => clock.now().getTime() - Date.parse(last_used_at);
 
-  const listForgotten = () => clearances.listUnusedSince(new Date(clock.now().getTime() - KEEP_MS));
+  const listForgotten = async () => clearances.listUnusedSince(await daysRun.before(KEEP_DAYS));
 
   async function putBack(clearance: Clearance, staff: Actor): Promise<number> {
     const { count, goneKeys } = await database.transactLarge(async (tx) => {
@@ -124,14 +127,16 @@ export function createChunkedImportService({
         if (open?.chunk_count != null) await putBack(open, staff);
         // Clears only vehicles that exist now: one added later is in no snapshot and must stay.
         const known = await vehicleTransfer.listIdentities();
-        await takeSafetySnapshot('Before the vehicles were cleared');
-        const clearance = await database.transactLarge(async (tx) => {
-          const ids = known.map(({ id }) => id);
-          const done = await clearances.setAside(tx, ids, chunkCount ?? null);
-          const title = `Vehicles cleared: ${done.vehicle_count}`;
-          await activity.record(tx, { staff, action: 'vehicles_cleared', title });
-          return done;
-        });
+        const clearance = await withSafetySnapshot('Before the vehicles were cleared', (note) =>
+          database.transactLarge(async (tx) => {
+            const ids = known.map(({ id }) => id);
+            const done = await clearances.setAside(tx, ids, chunkCount ?? null);
+            const title = `Vehicles cleared: ${done.vehicle_count}`;
+            await activity.record(tx, { staff, action: 'vehicles_cleared', title });
+            await note(tx);
+            return done;
+          }),
+        );
         await catalogue.refresh();
         return clearance;
       }),

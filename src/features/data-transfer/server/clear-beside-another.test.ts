@@ -96,13 +96,13 @@ it('clears what was there when it was asked: one added since is in no safety sna
   const old = await first.services.vehicles.insert(vehicleRow(first.clock));
   let late = 0;
   const { backupService } = first.services;
-  const { takeSafetySnapshot } = backupService;
+  const { withSafetySnapshot } = backupService;
   expect(await first.db.selectFrom('vehicles').select('id').execute()).toEqual([{ id: old }]);
-  backupService.takeSafetySnapshot = async (reason) => {
-    const taken = await takeSafetySnapshot(reason);
-    late = (await addOne()).vehicle;
-    return taken;
-  };
+  backupService.withSafetySnapshot = (reason, work) =>
+    withSafetySnapshot(reason, async (note) => {
+      late = (await addOne()).vehicle;
+      return work(note);
+    });
   try {
     expect((await call('clear')).json()).toMatchObject({ cleared: 1 });
     expect(await first.db.selectFrom('vehicles').select('id').execute()).toEqual([{ id: late }]);
@@ -113,7 +113,7 @@ it('clears what was there when it was asked: one added since is in no safety sna
     expect(left).toContain(late);
     expect(left).not.toContain(gone);
   } finally {
-    backupService.takeSafetySnapshot = takeSafetySnapshot;
+    backupService.withSafetySnapshot = withSafetySnapshot;
   }
 });
 

@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
+import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
@@ -29,8 +30,7 @@ export interface DataTransferDependencies {
   findSettings: () => Promise<LiveSettings>;
   sitePictureService: Pick<SitePictureService, 'readLargest'>;
   heavyOperations: HeavyOperations;
-  /** A safety snapshot, which does not count towards the limit of backups. */
-  takeSafetySnapshot: (reason: string) => Promise<void>;
+  withSafetySnapshot: WithSafetySnapshot;
   clock: Clock;
   log: Log;
 }
@@ -87,14 +87,12 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       prepared = await intake.finish(progress.start('Preparing the photos'));
       body.check();
       if (body.isClearing() && plan.length === 0) throw bringsNothing();
-      if (body.isClearing()) await dependencies.takeSafetySnapshot('Before an import that clears');
     } catch (error) {
       await intake.discard();
       throw error;
     }
-    let outcome: ImportOutcome;
-    try {
-      outcome = await transact(isLarge(body, plan), async (tx) => {
+    const save = (note?: (tx: Db) => Promise<void>) =>
+      transact(isLarge(body, plan), async (tx) => {
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');
         const transfer = { vehicleTransfer, photoTransfer };
@@ -113,8 +111,14 @@ export function createDataTransferService(dependencies: DataTransferDependencies
           title: `Vehicles imported: ${plan.length}`,
           after: { created: done.created, updated: done.updated, removed: done.removed },
         });
+        await note?.(tx);
         return done;
       });
+    let outcome: ImportOutcome;
+    try {
+      outcome = await (body.isClearing()
+        ? dependencies.withSafetySnapshot('Before an import that clears', save)
+        : save());
       intake.keep();
     } catch (error) {
       // If the connection is lost during the commit, the outcome is unknown: the sweep checks later.

@@ -5,6 +5,7 @@ import { MOST_PHOTO_BYTES } from '#features/photos/photo-limits.ts';
 import { aGif, aJpeg, aJpegOfBytes, anSvg, aPng } from '#features/photos/server/pictures.fixture.ts';
 import { MOST_SITE_PICTURES, type SitePicture } from '#features/photos/site-picture.contract.ts';
 import type { AnswerOf } from '#shared/call.ts';
+import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { getAboutTexts, getHomeTexts } from '../dealership.contract.ts';
 import type { Dealership } from '../dealership.ts';
@@ -13,7 +14,6 @@ import type { SettingsDraft } from '../settings.contract.ts';
 import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';
 
 const WEBP = { accept: 'image/webp' };
-const DAY_MS = 86_400_000;
 
 let site: TestApp;
 let dana: { cookie: string };
@@ -261,7 +261,7 @@ describe('the place for pictures', () => {
     expect(full.statusCode).toBe(409);
     expect(full.json().message).toMatch(/already 300 pictures/);
     // Sessions end in this time, so not by a call.
-    site.clock.advance(31 * DAY_MS);
+    await runDays(site, 31);
     const png = await aPng();
     const [filler] = await site.db
       .selectFrom('site_pictures')

@@ -190,6 +190,16 @@ export function createInquiryRepository({
       outbox.withdrawOne(db, { kind, about: submissionKey }),
 
     /** `forget` is told their keys, in the same transaction. */
+    /** Those that the next would remove. */
+    async countBefore(at: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('inquiries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '<', at.toISOString())
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async removeBefore(
       at: Date,
       forget: (tx: Db, keys: readonly string[]) => Promise<void>,

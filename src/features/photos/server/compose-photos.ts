@@ -26,7 +26,7 @@ interface Needed
 }
 
 export function composePhotos(
-  { config, database, limiter, clock, log }: Platform,
+  { config, database, limiter, daysRun, clock, log }: Platform,
   {
     activity,
     titleOf,
@@ -73,7 +73,7 @@ export function composePhotos(
       photoService,
       readFile: photoStorage.read,
       listNamedPictures,
-      clock,
+      daysRun,
     }),
     visitorPhotos,
     visitorPhotoService: createVisitorPhotoService({

@@ -1,3 +1,4 @@
+import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import { type RepeatingJob, repeat } from '#server/jobs/repeat.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { PhotoService } from './photo.service.ts';
@@ -8,21 +9,22 @@ const LATER_MS = 3_600_000;
 const HELD_ADVICE =
   'No row of the database names these photos. Is it the right database? If so: npm run quarantine -- take';
 
-/** Quarantines files of uploads whose rows were never committed, and of deleted rows. */
-export function startPhotoSweep({
-  photoService,
-  checkHeld,
-  log,
-}: {
+interface Sweep {
   photoService: PhotoService;
+  heavyOperations: Pick<HeavyOperations, 'findRunning'>;
   checkHeld: () => Promise<void>;
   log: Log;
-}): RepeatingJob {
+}
+
+/** Quarantines files of uploads whose rows were never committed, and of deleted rows. */
+export function startPhotoSweep({ photoService, heavyOperations, checkHeld, log }: Sweep): RepeatingJob {
   return repeat(
     'sweep photos',
     (round) => WAITS_MS[round] ?? LATER_MS,
     async () => {
       try {
+        // The photos that a restore or an import has put in place wait for their rows, as long as it takes.
+        if (await heavyOperations.findRunning()) return;
         const { held, ...moved } = await photoService.sweep({ checkHeld });
         if (moved.taken + moved.broughtBack + moved.removed > 0) log.info('photo_files_swept', moved);
         // Too many to be leftovers: the database lacks rows. A person decides.

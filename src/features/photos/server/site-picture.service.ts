@@ -1,8 +1,7 @@
-import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { isMissing } from '#server/error-code.ts';
+import type { DaysRun } from '#server/jobs/days-run.ts';
 import { AppError } from '#shared/app-error.ts';
-import { DAY_MS } from '#shared/dates.ts';
 import { MOST_SITE_PICTURES, type SitePicture } from '../site-picture.contract.ts';
 import type { PhotoService } from './photo.service.ts';
 import { chooseFile } from './photo-files.ts';
@@ -10,7 +9,7 @@ import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { SitePictureRepository, StoredSitePicture } from './site-picture.repository.ts';
 
-/** Somebody may still be working with it. */
+/** Days run in which somebody may still be working with it. */
 const UNUSED_DAYS = 30;
 const FULL = `There are already ${MOST_SITE_PICTURES} pictures of the site, and settings of now or of before use them. Use one that you have uploaded already.`;
 
@@ -21,20 +20,19 @@ interface Dependencies {
   readFile: PhotoStorage['read'];
   /** Every id that a published version or a draft of the settings names. */
   listNamedPictures: (tx: Db) => Promise<ReadonlySet<number>>;
-  clock: Clock;
+  daysRun: Pick<DaysRun, 'before'>;
 }
 
 export type SitePictureService = ReturnType<typeof createSitePictureService>;
 
 /** Takes pictures for the settings. They go the way of photos: the same checks, renditions and storage. */
 export function createSitePictureService(dependencies: Dependencies) {
-  const { database, sitePictures, photoService, readFile, listNamedPictures, clock } = dependencies;
+  const { database, sitePictures, photoService, readFile, listNamedPictures, daysRun } = dependencies;
 
   /** Removes what nobody has used for long, only when there is no room left. Returns the keys of its files. */
-  async function makeRoom(tx: Db): Promise<string[]> {
+  async function makeRoom(tx: Db, before: Date): Promise<string[]> {
     if ((await sitePictures.count(tx)) < MOST_SITE_PICTURES) return [];
-    const moment = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS).toISOString();
-    const old = await sitePictures.lockOlderThan(tx, moment);
+    const old = await sitePictures.lockOlderThan(tx, before.toISOString());
     const named = await listNamedPictures(tx);
     const unused = old.filter(({ id }) => !named.has(id));
     if (unused.length === 0) throw new AppError('limit_reached', FULL);
@@ -46,8 +44,9 @@ export function createSitePictureService(dependencies: Dependencies) {
   }
 
   async function store(photo: PreparedPhoto): Promise<SitePicture> {
+    const before = await daysRun.before(UNUSED_DAYS);
     const { added, gone } = await database.db.transaction().execute(async (tx) => ({
-      gone: await makeRoom(tx),
+      gone: await makeRoom(tx, before),
       added: await sitePictures.insert(tx, photo),
     }));
     await photoService.removeFilesOf(gone);

@@ -6,6 +6,7 @@ import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import { crowdOf } from '#server/http/network-of.ts';
 import { databaseAway } from '#server/http/storage-trouble.ts';
 import { createVisitorPlaces } from '#server/http/visitor-place.ts';
+import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -30,6 +31,8 @@ interface Dependencies {
 const DAILY = { most: 10 * MOST_VISITOR_PHOTOS, windowMs: DAY_MS };
 /** Of all photos that wait for their inquiry. */
 const MOST_WAITING_BYTES = 2 * 1024 ** 3;
+/** How long photos wait for their inquiry. */
+const WAITING_DAYS = 1;
 /** Beyond the day, for an inquiry of the last moment that another process has still to store. */
 const GRACE_MS = 3_600_000;
 const AT_ONCE = { most: 12, mostOfOne: 3 };
@@ -123,8 +126,10 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
     },
 
     /** Photos whose inquiry never came; their files are put aside for a week. Not while the clock is doubted. */
-    async forgetWaiting(): Promise<void> {
-      const keys = await visitorPhotos.removeWaitingBefore(dayAgo(GRACE_MS), await listPromisedKeys());
+    async forgetWaiting(before: DaysRun['before']): Promise<void> {
+      const waited = (await before(WAITING_DAYS)).toISOString();
+      const oldest = waited < dayAgo(GRACE_MS) ? waited : dayAgo(GRACE_MS);
+      const keys = await visitorPhotos.removeWaitingBefore(oldest, await listPromisedKeys());
       if (keys.length === 0) return;
       await photoService.removeFilesOf(keys);
       log.info('visitor_photos_removed', { photos: keys.length });

@@ -1,6 +1,7 @@
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
+import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { NewSite } from '../set-up.contract.ts';
 import type { NewSites } from './new-site.ts';
@@ -16,7 +17,7 @@ interface Demonstration {
 export interface DemonstrationNeeds {
   /** Undefined when its folder was deleted. */
   loadDemonstration: () => Promise<Demonstration | undefined>;
-  takeSafetySnapshot: (reason: string) => Promise<void>;
+  withSafetySnapshot: WithSafetySnapshot;
   removePhotoFiles: (keys: readonly string[]) => Promise<void>;
   refreshCatalogue: () => Promise<void>;
   /** Whether visitors see a dealership. */
@@ -37,7 +38,7 @@ export function createDemonstrationService({
   newSites,
   loadDemonstration,
   heavyOperations,
-  takeSafetySnapshot,
+  withSafetySnapshot,
   removePhotoFiles,
   refreshCatalogue,
   isOpen,
@@ -64,17 +65,19 @@ export function createDemonstrationService({
       return heavyOperations.run('The set-up of the site', async () => {
         const demonstration = await findHere();
         if (!demonstration) throw new AppError('conflict', 'The demonstration has been removed already.');
-        await takeSafetySnapshot('Before the demonstration was removed');
         let fileKeys: readonly string[] = [];
-        const secret = await newSites.start(site, {
-          from,
-          async prepare(tx) {
-            await heavyOperations.checkHeld();
-            if (!(await demonstration.isInstalled(tx)))
-              throw new AppError('conflict', 'The demonstration has been removed already.');
-            ({ fileKeys } = await demonstration.removeLeftovers(tx));
-          },
-        });
+        const secret = await withSafetySnapshot('Before the demonstration was removed', (note) =>
+          newSites.start(site, {
+            from,
+            async prepare(tx) {
+              await heavyOperations.checkHeld();
+              if (!(await demonstration.isInstalled(tx)))
+                throw new AppError('conflict', 'The demonstration has been removed already.');
+              ({ fileKeys } = await demonstration.removeLeftovers(tx));
+              await note(tx);
+            },
+          }),
+        );
         await refreshCatalogue();
         await removePhotoFiles(fileKeys);
         return secret;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DaysRun } from '#server/jobs/days-run.ts';
 import { hashOfSecret, makeSecret } from '#server/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../people.contract.ts';
 
 const VALID_MS = 7 * DAY_MS;
 /** Afterwards nobody asks who was invited; those who came have an account. */
-const KEEP_MS = 90 * DAY_MS;
+const KEEP_DAYS = 90;
 
 /** Its kind of mail. */
 export const INVITATION_MAIL = 'invitation';
@@ -109,8 +110,9 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
       await takeBackMail(tx, key);
     },
 
-    async forgetOld(): Promise<void> {
-      await db.deleteFrom('invitations').where('expires_at', '<', isoIn(-KEEP_MS)).execute();
+    async forgetOld(before: DaysRun['before']): Promise<void> {
+      const oldest = (await before(KEEP_DAYS)).toISOString();
+      await db.deleteFrom('invitations').where('expires_at', '<', oldest).execute();
     },
   };
 }

@@ -19,7 +19,7 @@ export function composeWebhooks(
   const { allowsPrivateWebhooks: allowsPrivate, publicUrl } = config;
   const webhooks = createWebhookRepository({ database, clock });
   return {
-    webhookService: createWebhookService({ db, webhooks, activity, clock, allowsPrivate }),
+    webhookService: createWebhookService({ db, webhooks, activity, allowsPrivate }),
     webhookSender: createWebhookSender({
       webhooks,
       writePayload: createPayloadWriter({ inquiries, db, publicUrl }),

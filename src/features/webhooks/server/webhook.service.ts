@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { WebhookDeliveryRow } from '#server/db/tables.ts';
+import type { DaysRun } from '#server/jobs/days-run.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { DAY_MS } from '#shared/dates.ts';
 import { mayDo, type Role } from '#shared/permissions.ts';
 import type { addWebhook, changeWebhook, WebhookDelivery, Webhooks } from '../webhook.contract.ts';
 import { MOST_ENDPOINTS, webhookEvents } from '../webhook-events.ts';
@@ -19,14 +18,13 @@ interface Dependencies {
   db: Db;
   webhooks: WebhookRepository;
   activity: ActivityRepository;
-  clock: Clock;
   /** For tests: plain HTTP. */
   allowsPrivate: boolean;
 }
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-export function createWebhookService({ db, webhooks, activity, clock, allowsPrivate }: Dependencies) {
+export function createWebhookService({ db, webhooks, activity, allowsPrivate }: Dependencies) {
   /** A change of one address, with its line of activity. */
   function change<Value>(
     id: number,
@@ -110,7 +108,7 @@ export function createWebhookService({ db, webhooks, activity, clock, allowsPriv
       });
     },
 
-    forgetOld: () => webhooks.removeBefore(new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)),
+    forgetOld: async (before: DaysRun['before']) => webhooks.removeBefore(await before(KEEP_DAYS)),
 
     /** For System Status. */
     async advice(): Promise<string | null> {

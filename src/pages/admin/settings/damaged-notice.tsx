@@ -7,7 +7,7 @@ import { usePublish } from '#features/dealership/client/settings/settings-querie
 import { settingLabels } from '#features/dealership/setting-labels.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import { describeMended } from '#features/dealership/settings-changes.ts';
-import { comingHours } from './coming-hours.ts';
+import { comingHours } from './coming-settings.ts';
 import { Notice } from './notice.tsx';
 import { PublishQuestion } from './publish-question.tsx';
 
@@ -54,6 +54,7 @@ export function DamagedNotice({ answer, mayPublish }: NoticeProps) {
             ? comingHours(answer.settings)
             : undefined
         }
+        keepMonths={sections.includes('operation') ? answer.settings.operation.inquiryKeepMonths : undefined}
         isBusy={publish.isPending}
         onClose={() => setIsAsking(false)}
         onConfirm={handlePublish}

@@ -11,7 +11,7 @@ import { useDiscardDraft, usePublish } from '#features/dealership/client/setting
 import type { SettingsEditor } from '#features/dealership/client/settings/use-settings-draft.ts';
 import { isSameValue } from '#features/dealership/same-value.ts';
 import { describeChanges } from '#features/dealership/settings-changes.ts';
-import { comingHours } from './coming-hours.ts';
+import { comingHours, comingMonths } from './coming-settings.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { useRoomForBar } from './use-room-for-bar.ts';
 
@@ -27,7 +27,8 @@ interface DraftBarProps {
 
 /** What has become of the draft, and what can be done with it. Sticks to the bottom of the window. */
 export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftBarProps) {
-  const [asked, setAsked] = useState<Pick<ComponentProps<typeof PublishQuestion>, 'changes' | 'coming'>>();
+  const [asked, setAsked] =
+    useState<Pick<ComponentProps<typeof PublishQuestion>, 'changes' | 'coming' | 'keepMonths'>>();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const publish = usePublish();
   const discard = useDiscardDraft();
@@ -46,6 +47,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
     setAsked({
       changes: describeChanges(editor.live, after),
       coming: isSameValue(comingHours(editor.live), coming) ? undefined : coming,
+      keepMonths: comingMonths(editor.live, after),
     });
   };
   const handleConfirm = async () => {
@@ -123,6 +125,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       <PublishQuestion
         changes={asked?.changes}
         coming={asked?.coming}
+        keepMonths={asked?.keepMonths}
         isBusy={publish.isPending}
         onClose={() => setAsked(undefined)}
         onConfirm={handleConfirm}

@@ -12,6 +12,7 @@ import { authorOf, TheirsDialog } from '#features/dealership/client/settings/the
 import { useSettingsDraft } from '#features/dealership/client/settings/use-settings-draft.ts';
 import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
+import { RetentionNotice } from '#features/privacy/client/retention-notice.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { Panel } from '../panel.tsx';
 import { DamagedNotice } from './damaged-notice.tsx';
@@ -65,6 +66,7 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
           {answer.damaged.length > 0 && (
             <DamagedNotice answer={answer} mayPublish={mayChange && !editor.isTyped} />
           )}
+          <RetentionNotice />
           {isBehind && (
             <Notice>
               <p>

@@ -196,6 +196,12 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
 
     removeOld: retention.removeOld,
 
+    /** About how many that removes. Those of a store that does not answer are not counted. */
+    async countOlderThan(before: Date): Promise<number> {
+      const all = await own.list().catch(() => []);
+      return all.slice(1).filter(({ created }) => created < before.toISOString()).length;
+    },
+
     list: own.list,
 
     /** Problems of local ones by name; those in a store are read by the rehearsal. */

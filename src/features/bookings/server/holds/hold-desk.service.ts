@@ -99,6 +99,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
     },
 
     countWaiting: holds.countWaiting,
+    countBefore: holds.countBefore,
 
     async decide(
       id: number,

@@ -59,6 +59,13 @@ export function createHoldRepository({
   const due = () =>
     db.selectFrom('vehicle_holds').where('state', '=', 'confirmed').where('until_at', '<=', now());
 
+  /** Decided so long ago that they go by their age. */
+  const decidedBefore = (moment: Date) =>
+    db
+      .selectFrom('vehicle_holds')
+      .where('state', 'not in', openHoldStates)
+      .where('updated_at', '<', moment.toISOString());
+
   return {
     /** In the caller's transaction. False when it was asked before: by the same form, or by the same person. */
     async insertIn(
@@ -238,17 +245,17 @@ export function createHoldRepository({
     },
 
     /** Privacy: those that were decided before. One that is open stays until somebody decides. */
+    async countBefore(moment: Date): Promise<number> {
+      const { count } = await decidedBefore(moment)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     removeBefore: (moment: Date, forget: OldRows['forget']): Promise<number> =>
       removeOld(db, {
         mailKinds: holdMailKinds,
-        listKeys: (most) =>
-          db
-            .selectFrom('vehicle_holds')
-            .select('key')
-            .where('state', 'not in', openHoldStates)
-            .where('updated_at', '<', moment.toISOString())
-            .limit(most)
-            .execute(),
+        listKeys: (most) => decidedBefore(moment).select('key').limit(most).execute(),
         remove: (tx, keys) => tx.deleteFrom('vehicle_holds').where('key', 'in', keys).execute(),
         forget,
       }),

@@ -5,3 +5,9 @@ import type { Settings } from '#features/dealership/settings-schema.ts';
 export function comingHours({ hours, operation }: Settings): ComingHours {
   return { hours, timeZone: operation.timeZone };
 }
+
+/** How long inquiries are to be kept by these settings, where that is another time. */
+export function comingMonths(live: Settings, after: Settings): number | undefined {
+  const months = after.operation.inquiryKeepMonths;
+  return months === live.operation.inquiryKeepMonths ? undefined : months;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { readStoredJson } from '#shared/stored.ts';
+
+const KEY = 'safety_snapshots';
+/** More than are kept, in all folders of all machines. */
+const MOST_NOTED = 50;
+
+/** Safety snapshots of what was really replaced, newest first; undefined before any was noted. */
+export async function listUsed(db: Db): Promise<string[] | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row && (readStoredJson(row.value, z.array(z.string())) ?? []);
+}
+
+/** In the transaction that replaces, so that it is noted exactly when that is done. */
+export async function noteUsed(tx: Db, filenames: readonly string[]): Promise<void> {
+  const value = JSON.stringify([...filenames, ...((await listUsed(tx)) ?? [])].slice(0, MOST_NOTED));
+  await tx
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
