@@ -188,6 +188,7 @@ export function compose({
     activity,
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
     heavyOperations,
+    nightWork: platform.nightWork,
     eraseAgain: privacyService.eraseAgain,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();

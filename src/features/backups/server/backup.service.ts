@@ -31,6 +31,8 @@ interface Dependencies {
   /** Not while a clear or an import that comes in chunks is between two of them. */
   isStockWhole: () => Promise<boolean>;
   heavyOperations: HeavyOperations;
+  /** Nightly backups and their rehearsal, beside those. */
+  nightWork: Pick<HeavyOperations, 'findRunning'>;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
   /** Removes from the restored rows what was erased on request since they were backed up. */
@@ -236,7 +238,7 @@ export function createBackupService(dependencies: Dependencies) {
 
     /** Called at start: removes partial files of a killed process, never those of an operation that is at work. */
     async removeAbandoned(): Promise<void> {
-      if (await heavyOperations.findRunning()) return;
+      if ((await heavyOperations.findRunning()) || (await dependencies.nightWork.findRunning())) return;
       await folder.removeAbandoned({ isAlone: engine === 'sqlite' });
     },
   };
