@@ -17,7 +17,7 @@ const places: Readonly<Record<ChecklistStep['name'], { label: string; href: stri
   backup: { label: 'Make your first backup', href: '/admin/database' },
 };
 
-/** For owners, until everything is done. While the demonstration is there, there is nothing to do for it. */
+/** For owners, until everything is done. It begins when there is a dealership of their own. */
 export function Checklist() {
   const isEnabled = useMay('database.change');
   const { data: demonstration } = useDemonstration({ isEnabled });
@@ -25,7 +25,7 @@ export function Checklist() {
     enabled: isEnabled,
   });
   const left = data?.steps.filter(({ isDone }) => !isDone).length ?? 0;
-  if (!data || left === 0 || demonstration?.isHere !== false) return null;
+  if (!data || left === 0 || demonstration?.isHere !== false || demonstration.isOpen === false) return null;
   return (
     <section
       aria-labelledby="checklist"
