@@ -68,8 +68,8 @@ function Content({ kind, id }: Pick<UnstoredFile, 'kind' | 'id'>) {
   if (query.isError) return <LoadFailed title="It could not be loaded. Please try again." query={query} />;
   if (!query.data) return <Skeleton className="h-24" />;
   return (
-    <div>
-      <pre className="max-h-96 overflow-auto rounded-card border border-line p-3 text-sm break-words whitespace-pre-wrap">
+    <div className="min-w-0">
+      <pre className="rounded-card border border-line p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
         {query.data.text}
       </pre>
       {query.data.isCut && (
