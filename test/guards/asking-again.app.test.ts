@@ -30,6 +30,7 @@ const asking = [
   'POST /api/admin/data/import-chunk',
   'POST /api/admin/database/backup',
   'POST /api/admin/database/restore',
+  'POST /api/admin/dealership',
   'POST /api/admin/demonstration/replace',
   'POST /api/admin/people/invitations',
   'POST /api/admin/people/invitations/{id}/link',
