@@ -39,3 +39,9 @@ it.each(['seven77', 'password123', 'dana.dana.dana'])(
     expect(await usernames()).toEqual([]);
   },
 );
+
+it('does not take the name of the demonstration, and says so', async () => {
+  await startWith('admin', 'a long password');
+  await site.services.staff.add({ ...TEST_ACCOUNT, username: 'admin', isDemo: true });
+  await expect(ensureFirstAccount(site.services, order)).rejects.toThrow('Set ADMIN_USERNAME to another one');
+});

@@ -19,6 +19,8 @@ export async function ensureFirstAccount(
   if (password && !(await staff.hasPeople())) {
     const problem = problemWithPassword(password, username);
     if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
+    if ((await staff.findByUsername(username))?.is_demo)
+      throw new Error(`The demonstration has the name ${username}. Set ADMIN_USERNAME to another one.`);
     await staff.add({ username, fullName, password }, { isUnlessThere: true });
   }
   const demonstration = await demoAccountService.ensure({ isWanted: isDemo });
