@@ -1,8 +1,8 @@
 # The site in a container: `docker build -t forecourt .`, or compose.yaml. Its data are in /data and nowhere else.
 
-# Another tag, or one image for good by its digest: `--build-arg NODE_IMAGE=node@sha256:…`.
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG DEBIAN_IMAGE=debian:bookworm-slim
+# Named by their digests, so that each build has the same; compose.yaml names the same two.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+ARG DEBIAN_IMAGE=debian:bookworm-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

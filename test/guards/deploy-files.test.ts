@@ -62,11 +62,18 @@ describe('compose.yaml', () => {
     for (const profile of profiles) expect(head).toContain(`--profile ${profile} `);
   });
 
-  it('names images by version, folders that are declared, and files that are there', () => {
+  it('names images by version and digest, those of the build as the Dockerfile does, folders that are declared, and files that are there', () => {
     const images = all(services, /^ {4}image: (\S+)$/gm).filter((image) => image !== 'forecourt');
     expect(images.length).toBe(4);
-    // A setting pins each by its digest.
-    expect(images.filter((image) => !/^\$\{[A-Z]+_IMAGE:-[\w/]+:\d[\w.-]*\}$/.test(image))).toEqual([]);
+    // A tag may be given another image tomorrow.
+    const isPinned = (image: string) =>
+      /^\$\{[A-Z]+_IMAGE:-[\w/]+:\d[\w.-]*@sha256:[\da-f]{64}\}$/.test(image);
+    expect(images.filter((image) => !isPinned(image))).toEqual([]);
+    const ofBuild = all(services, /\b((?:NODE|DEBIAN)_IMAGE): \$\{\w+:-(?:\S+)\}$/gm);
+    expect(ofBuild).toEqual(['NODE_IMAGE', 'DEBIAN_IMAGE']);
+    for (const [, name, image] of read('Dockerfile').matchAll(/^ARG (\w+)=(\S+@sha256:[\da-f]{64})$/gm))
+      expect(services).toContain(`${name}: \${${name}:-${image}}`);
+    expect(all(read('Dockerfile'), /^ARG (\w+)=\S+@sha256:[\da-f]{64}$/gm)).toEqual(ofBuild);
     const mounted = all(services, /['\s]([\w./-]+):\/[\w/.-]+(?::ro)?['\n]/g);
     const declared = all(volumes, /^ {2}(\w+):$/gm);
     expect(declared.length).toBeGreaterThan(3);
