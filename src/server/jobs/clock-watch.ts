@@ -94,7 +94,8 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
       }
       const { doubted } = seen;
       const hasHeld = doubted !== undefined && now >= doubted.at && isBelievable(doubted.at);
-      const heldMs = hasHeld ? doubted.heldMs + ranMs : 0;
+      // Processes that look in turn add up to no more than the time that has passed.
+      const heldMs = hasHeld ? doubted.heldMs + Math.min(ranMs, Date.parse(now) - Date.parse(doubted.at)) : 0;
       if (heldMs >= HOLD_MS) {
         log.warn('clock_believed', { lastSeen: seen.at });
         isWarned = false;

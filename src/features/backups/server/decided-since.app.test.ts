@@ -147,3 +147,23 @@ it('a decision about a hold and a restore do not wait for each other', async () 
   await deciding;
   expect(await restoring).toBe('available');
 });
+
+it('bookings that wait for their buyers at one time are backed up and restored beside one that has it', async () => {
+  const vehicle_id = await site.addVehicle();
+  const waiting = { state: 'requested', seat: 0, vehicle_id, person_place: null, ...time } as const;
+  for (const key of ['first', 'second']) await addBooking(site, { ...waiting, ...somebodyElse, key });
+  await addBooking(site, { ...time, key: 'has it', vehicle_id, seat: 1 });
+  await backUp();
+  await site.db.deleteFrom('bookings').execute();
+  await restore();
+  const seats = await site.db
+    .selectFrom('bookings')
+    .select(['key', 'seat', 'vehicle_id'])
+    .orderBy('key')
+    .execute();
+  expect(seats).toEqual([
+    { key: 'first', seat: 0, vehicle_id },
+    { key: 'has it', seat: 1, vehicle_id },
+    { key: 'second', seat: 0, vehicle_id },
+  ]);
+});

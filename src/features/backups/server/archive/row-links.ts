@@ -93,8 +93,11 @@ export function createRowLinks() {
     bookings: (row) => {
       once(`booking ${row.key}`);
       if (row.state === 'cancelled') return;
-      once(`seat ${row.starts_at} ${row.seat}`);
-      if (row.vehicle_id !== null) once(`drive ${row.starts_at} ${row.vehicle_id}`);
+      // Seat 0 takes no time: it waits until its buyer confirms it.
+      if (row.seat !== 0) {
+        once(`seat ${row.starts_at} ${row.seat}`);
+        if (row.vehicle_id !== null) once(`drive ${row.starts_at} ${row.vehicle_id}`);
+      }
       if (row.person_place !== null) once(`person ${row.person_place} ${row.person}`);
     },
     booking_links: (row) => {
