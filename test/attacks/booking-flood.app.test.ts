@@ -48,8 +48,8 @@ const sent = async () => {
 };
 const pageIn = (text = '') => /\/booking\/([\w-]{22})/.exec(text)?.[1] ?? '';
 const keep = async (token: string) => {
-  const { bookingService } = site.services;
-  await bookingService.keepByBuyer(await bookingService.findByToken(token));
+  const { bookingLinks } = site.services;
+  await bookingLinks.keep(await bookingLinks.findByToken(token));
 };
 let confirmed = 0;
 
@@ -93,7 +93,9 @@ describe('a flood of bookings for strangers', () => {
       const status = await site.services.systemStatusService.check();
       expect(status.warnings).toContainEqual(expect.stringMatching(/\d+ automatic mails to visitors wait/));
       expect(status.unsentMail).toContainEqual(
-        expect.objectContaining({ words: expect.stringMatching(/^\d{3} bookings and holds .* 40 networks/) }),
+        expect.objectContaining({
+          words: expect.stringMatching(/^\d{3} bookings and holds .* 40 networks/),
+        }),
       );
     },
     LONG_MS,
@@ -119,9 +121,9 @@ describe('a flood of bookings for strangers', () => {
       // The page of the answer cannot do it, as who typed a stranger's address has it too.
       await expect(keep(tokenOf(page))).rejects.toMatchObject({ code: 'conflict' });
       const token = pageIn(mail?.text);
-      expect((await site.services.bookingService.findByToken(token)).state).toBe('requested');
+      expect((await site.services.bookingLinks.findByToken(token)).state).toBe('requested');
       await keep(token);
-      expect(await site.services.bookingService.findByToken(token)).toMatchObject({
+      expect(await site.services.bookingLinks.findByToken(token)).toMatchObject({
         state: 'confirmed',
         keep_by: null,
       });
@@ -176,7 +178,7 @@ describe('a flood of bookings for strangers', () => {
     const [{ day = '', times = [] } = {}] = await offered();
     const answer = await book(site, { day, time: times[0], email: 'caller@example.com' });
     expect(answer.statusCode).toBe(202);
-    const { id } = await site.services.bookingService.findByToken(
+    const { id } = await site.services.bookingLinks.findByToken(
       tokenOf(answer.json<{ page: string }>().page),
     );
     await site.services.bookingDesk.setState(id, 'confirmed', dana);

@@ -36,7 +36,7 @@ let people = 0;
 const booked = async (vehicleId = vehicle) => {
   people += 1;
   const answer = await book(site, { ...tuesday, vehicleId, email: `mail${people}@example.com` });
-  return site.services.bookingService.findByToken(tokenOf(answer.json<{ page: string }>().page));
+  return site.services.bookingLinks.findByToken(tokenOf(answer.json<{ page: string }>().page));
 };
 const setStatus = async (status: string) => {
   await site.db.updateTable('vehicles').set({ status }).where('id', '=', vehicle).execute();
@@ -75,7 +75,7 @@ describe('mail about a booking', () => {
     });
     expect(mail?.calendar?.alarms).toEqual(['-PT2H']);
     const [, token = ''] = /\/booking\/([\w-]{22})/.exec(mail?.text ?? '') ?? [];
-    expect((await site.services.bookingService.findByToken(token)).id).toBe(booking.id);
+    expect((await site.services.bookingLinks.findByToken(token)).id).toBe(booking.id);
     // With the key, anybody could ask for a link of their own.
     expect(`${mail?.messageId} ${JSON.stringify(mail?.calendar)}`).not.toContain(booking.key);
     // Of the secret only its hash is stored.
@@ -89,14 +89,14 @@ describe('mail about a booking', () => {
     const { id } = booking;
     const UID = publicIdOf(booking.key);
     await sent();
-    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
     const moved = await sent();
     expect(moved.buyer[0]).toMatchObject({
       method: 'REQUEST',
       calendar: { properties: { UID, SEQUENCE: '1', DTSTART: '20261118T001500Z' } },
     });
     expect(moved.staff).toMatchObject([{ subject: expect.stringMatching(/^Moved: /) }]);
-    await site.services.bookingService.cancelByBuyer(id);
+    await site.services.bookingLinks.cancel(id);
     const cancelled = await sent();
     expect(cancelled.buyer[0]).toMatchObject({
       method: 'CANCEL',
@@ -226,10 +226,10 @@ describe('mail about a booking', () => {
     });
     expect(mine.statusCode).toBe(201);
     const cancelled = await book(site, { day: '2026-11-18', time: '12:15', vehicleId: vehicle });
-    const { id } = await site.services.bookingService.findByToken(
+    const { id } = await site.services.bookingLinks.findByToken(
       tokenOf(cancelled.json<{ page: string }>().page),
     );
-    await site.services.bookingService.cancelByBuyer(id);
+    await site.services.bookingLinks.cancel(id);
     await sent();
     const hold = async (person: string) => {
       await addHold(site, { key: crypto.randomUUID(), person, vehicle_id: vehicle });
@@ -294,8 +294,8 @@ describe('mail about a booking', () => {
       return (await sent()).buyer.map(({ to }) => to);
     };
     const newsOnPage = async () => {
-      const { bookingService } = site.services;
-      return (await bookingService.view(await bookingService.findByToken(token), token)).vehicleNews;
+      const { bookingLinks } = site.services;
+      return (await bookingLinks.view(await bookingLinks.findByToken(token), token)).vehicleNews;
     };
     expect([await told('sold'), await newsOnPage()]).toEqual([[others.email], null]);
     // Marked sold past the hold: to whom is not known until staff decide about it.
@@ -339,7 +339,7 @@ describe('mail about a booking', () => {
     await setStatus('sold');
     await site.services.bookingUpkeep.tellBuyers();
     await sent();
-    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
     const [moved] = (await sent()).buyer;
     // Tuesday 4pm.
     site.clock.set('2026-11-17T05:00:00Z');

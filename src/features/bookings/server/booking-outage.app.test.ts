@@ -42,7 +42,7 @@ async function booked() {
   people += 1;
   const answer = await book(site, { day: '2026-11-18', time: '10:15', email: `outage${people}@example.com` });
   const { page } = answer.json<{ page: string }>();
-  return site.services.bookingService.findByToken(tokenOf(page));
+  return site.services.bookingLinks.findByToken(tokenOf(page));
 }
 const toBuyer = () => arrived.filter(({ to }) => to !== STAFF_ADDRESS);
 const sequences = () => toBuyer().map(({ method, calendar }) => `${method} ${calendar?.properties.SEQUENCE}`);
@@ -59,9 +59,9 @@ describe('a mail server that', () => {
     await openServer(() => Promise.reject(smtpError(451)));
     const booking = await booked();
     await site.sendDue();
-    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-19', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:15' });
     await site.sendDue();
-    await site.services.bookingService.cancelByBuyer(booking.id);
+    await site.services.bookingLinks.cancel(booking.id);
     await site.sendDue();
     expect(toBuyer().length).toBeGreaterThan(1);
 
@@ -91,7 +91,7 @@ describe('a mail server that', () => {
     await site.sendDue();
     await openServer(() => Promise.reject(smtpError(451)));
     for (const time of ['11:15', '12:15']) {
-      await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-19', time });
+      await site.services.bookingLinks.move(booking, { day: '2026-11-19', time });
       await site.sendDue();
     }
     await openServer();
@@ -112,9 +112,9 @@ describe('a mail server that', () => {
     await letTimePass();
     expect(sequences()).toEqual(['REQUEST 0', 'REQUEST 0']);
     expect(new Set(toBuyer().map(({ messageId }) => messageId)).size).toBe(1);
-    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-19', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:15' });
     await site.sendDue();
-    await site.services.bookingService.cancelByBuyer(booking.id);
+    await site.services.bookingLinks.cancel(booking.id);
     await site.sendDue();
     expect(sequences().slice(2)).toEqual(['REQUEST 1', 'CANCEL 2']);
     expect(new Set(toBuyer().map(({ messageId }) => messageId)).size).toBe(3);
@@ -147,7 +147,7 @@ describe('a mail server that', () => {
       await site.services.bookingUpkeep.tellBuyers();
       await site.sendDue();
     }
-    await site.services.bookingService.cancelByBuyer(cancelled.id);
+    await site.services.bookingLinks.cancel(cancelled.id);
     await openServer();
     await letTimePass();
     expect(toBuyer().toSorted((one, other) => one.subject.localeCompare(other.subject))).toMatchObject([

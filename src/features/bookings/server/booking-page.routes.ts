@@ -18,6 +18,7 @@ import { chosenTimeSchema } from '../booking.contract.ts';
 import { bookingHref, holdLinkHref, readBookSearch, TO_OPEN } from '../booking-paths.ts';
 import { BOOKING_KEY, BOOKING_VIEW, HOLD_VIEW } from '../booking-view.ts';
 import type { BookingService } from './booking.service.ts';
+import type { BookingLinkService } from './booking-link.service.ts';
 import type { HoldService } from './holds/hold.service.ts';
 import type { HoldLinkService } from './holds/hold-link.service.ts';
 import { readPlainHold } from './holds/plain-hold.ts';
@@ -25,6 +26,7 @@ import { readPlainBooking, typedOf } from './plain-booking.ts';
 
 interface Dependencies {
   bookingService: BookingService;
+  bookingLinks: BookingLinkService;
   holdService: HoldService;
   holdLinks: HoldLinkService;
   limiter: Limiter;
@@ -47,13 +49,14 @@ const GO_BACK = 'Please go back one page, where what you typed still stands, and
  * made anew each time. A GET shows and a POST acts, because programs that check mails follow every link.
  */
 export async function bookingPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { bookingService, holdService, holdLinks, renderDocument, limiter, log } = dependencies;
+  const { bookingService, bookingLinks, holdService, holdLinks } = dependencies;
+  const { renderDocument, limiter, log } = dependencies;
 
   const look = <Found>(request: FastifyRequest, find: (token: string) => Promise<Found>): Promise<Found> =>
     lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'booking link', address: addressOf(request) }, () =>
       find(tokenIn(request)),
     );
-  const findBooking = (request: FastifyRequest) => look(request, bookingService.findByToken);
+  const findBooking = (request: FastifyRequest) => look(request, bookingLinks.findByToken);
   const findHold = (request: FastifyRequest) => look(request, holdLinks.findByToken);
 
   /** What the page needs besides what it reads for itself. */
@@ -61,7 +64,7 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     const token = tokenIn(request);
     switch (viewOf(request)) {
       case BOOKING_VIEW:
-        return { [BOOKING_VIEW]: await bookingService.view(await findBooking(request), token) };
+        return { [BOOKING_VIEW]: await bookingLinks.view(await findBooking(request), token) };
       case HOLD_VIEW:
         return { [HOLD_VIEW]: holdLinks.view(await findHold(request), token) };
       default: {
@@ -124,9 +127,9 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     scope.post(sitePaths.booking, options, async (request, reply) => {
       const form = typedIn(request);
       const booking = await findBooking(request);
-      if (form.action === 'keep') await bookingService.keepByBuyer(booking);
-      else if (form.action === 'cancel') await bookingService.cancelByBuyer(booking.id);
-      else await bookingService.moveByBuyer(booking, readOrRefuse(chosenTimeSchema, form));
+      if (form.action === 'keep') await bookingLinks.keep(booking);
+      else if (form.action === 'cancel') await bookingLinks.cancel(booking.id);
+      else await bookingLinks.move(booking, readOrRefuse(chosenTimeSchema, form));
       return keepPrivate(reply).redirect(bookingHref(tokenIn(request)), 303);
     });
 

@@ -138,7 +138,7 @@ describe('a booking', () => {
     expect(await list()).toHaveLength(1);
     for (const answer of answers) {
       const { page } = answer.json<{ page: string }>();
-      expect((await site.services.bookingService.findByToken(tokenOf(page))).key).toBe(submissionKey);
+      expect((await site.services.bookingLinks.findByToken(tokenOf(page))).key).toBe(submissionKey);
     }
   });
 
@@ -164,7 +164,7 @@ describe('a booking', () => {
       { message: 'We have your request, and will confirm the time to you.', page: null },
     ]);
     const [booking] = await list();
-    await site.services.bookingService.cancelByBuyer(booking?.id ?? 0);
+    await site.services.bookingLinks.cancel(booking?.id ?? 0);
     expect((await book(site, sent)).statusCode).toBe(409);
     expect((await book(site, { ...sent, submissionKey: crypto.randomUUID() })).statusCode).toBe(201);
   });
@@ -176,10 +176,10 @@ describe('a booking', () => {
       expect((await book(site, { ...tuesday, vehicleId: vehicle, email })).statusCode).toBe(409);
     for (const time of ['11:15', '11:45', '12:15', '12:45', '13:15', '13:45']) {
       const answer = await book(site, { ...tuesday, time, email });
-      const { id } = await site.services.bookingService.findByToken(
+      const { id } = await site.services.bookingLinks.findByToken(
         tokenOf(answer.json<{ page: string }>().page),
       );
-      await site.services.bookingService.cancelByBuyer(id);
+      await site.services.bookingLinks.cancel(id);
     }
     expect((await book(site, { ...tuesday, time: '14:15', email })).statusCode).toBe(429);
   });
@@ -205,7 +205,7 @@ describe('a booking', () => {
     site.clock.set('2026-11-17T00:00:00Z');
     expect(await at('14:15')).toBe(201);
     const [first] = (await list()).filter(({ startsAt }) => startsAt > '2026-11-17T00');
-    await site.services.bookingService.cancelByBuyer(first?.id ?? 0);
+    await site.services.bookingLinks.cancel(first?.id ?? 0);
     expect(await at('14:45')).toBe(201);
   });
 
@@ -319,11 +319,11 @@ it('of two hundred who want times of two lengths at once none overlap for a vehi
 describe('a change by the link', () => {
   const booked = async (booking: object = {}) => {
     const answer = await book(site, { ...tuesday, vehicleId: vehicle, ...booking });
-    return site.services.bookingService.findByToken(tokenOf(answer.json<{ page: string }>().page));
+    return site.services.bookingLinks.findByToken(tokenOf(answer.json<{ page: string }>().page));
   };
 
   it('moves the booking to a free time, and tells calendars', async () => {
-    await site.services.bookingService.moveByBuyer(await booked(), { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(await booked(), { day: '2026-11-18', time: '11:15' });
     expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' }]);
     expect(await timesOn('2026-11-17', `?vehicle=${vehicle}`)).toContain('10:15');
     expect(await mails()).toEqual(['booking_buyer moved 1', 'booking_staff moved 1']);
@@ -332,7 +332,7 @@ describe('a change by the link', () => {
   it('confirms one that was only asked for: the new time is theirs', async () => {
     const booking = await booked();
     await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
-    await site.services.bookingService.moveByBuyer(booking, { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
     expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' }]);
   });
 
@@ -340,7 +340,7 @@ describe('a change by the link', () => {
     const booking = await booked();
     await book(site, { day: '2026-11-19', time: '09:15', vehicleId: vehicle });
     const move = (time: string, day = '2026-11-18') =>
-      site.services.bookingService.moveByBuyer(booking, { day, time });
+      site.services.bookingLinks.move(booking, { day, time });
     await expect(move('09:15', '2026-11-19')).rejects.toMatchObject({ code: 'conflict' });
     await move(tuesday.time, tuesday.day);
     for (const time of ['09:15', '09:45', '10:15', '10:45', '11:15', '11:45']) await move(time);
@@ -348,7 +348,7 @@ describe('a change by the link', () => {
       code: 'too_many_requests',
       message: 'That is a lot of changes for one day. Please call us, and we will find a time.',
     });
-    await site.services.bookingService.cancelByBuyer(booking.id);
+    await site.services.bookingLinks.cancel(booking.id);
   });
 
   it('is refused where another was quicker, also at the same moment', async () => {
@@ -357,7 +357,7 @@ describe('a change by the link', () => {
     const third = await booked({ time: '11:15', email: 'c@example.com' });
     const moves = await Promise.allSettled(
       [first, second, third].map((booking) =>
-        site.services.bookingService.moveByBuyer(booking, { day: '2026-11-19', time: '09:15' }),
+        site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '09:15' }),
       ),
     );
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -367,19 +367,19 @@ describe('a change by the link', () => {
 
   it('cancels it once, and never when it is over', async () => {
     const { id } = await booked();
-    await site.services.bookingService.cancelByBuyer(id);
-    await expect(site.services.bookingService.cancelByBuyer(id)).rejects.toMatchObject({ code: 'conflict' });
+    await site.services.bookingLinks.cancel(id);
+    await expect(site.services.bookingLinks.cancel(id)).rejects.toMatchObject({ code: 'conflict' });
     expect((await list())[0]?.state).toBe('cancelled');
     const late = await booked();
     site.clock.set('2026-11-17T03:00:00Z');
-    await expect(site.services.bookingService.cancelByBuyer(late.id)).rejects.toMatchObject({
+    await expect(site.services.bookingLinks.cancel(late.id)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
 
   it('needs a secret that was given out', async () => {
     for (const token of ['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}%`])
-      await expect(site.services.bookingService.findByToken(token)).rejects.toMatchObject({
+      await expect(site.services.bookingLinks.findByToken(token)).rejects.toMatchObject({
         code: 'not_found',
       });
   });

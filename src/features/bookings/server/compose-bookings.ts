@@ -21,6 +21,7 @@ import { createBookingRepository } from './booking.repository.ts';
 import { createBookingService, type OfferedVehicle } from './booking.service.ts';
 import { createBookingDeskService } from './booking-desk.service.ts';
 import { createBookingLinkRepository } from './booking-link.repository.ts';
+import { createBookingLinkService } from './booking-link.service.ts';
 import { createBookingMailWriters } from './booking-mail.ts';
 import { createBookingMailLook } from './booking-mail-look.ts';
 import { createBookingNotes } from './booking-notes.ts';
@@ -43,6 +44,7 @@ import { createHoldMailLook } from './holds/hold-mail-look.ts';
 import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
 import { createMailboxProof } from './mailbox-proof.ts';
+import { createOfferedTimes } from './offered-times.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
 import { createVehicleNews } from './vehicle-news.ts';
@@ -81,6 +83,7 @@ export function composeBookings(
   const proof = createMailboxProof({ mostAnHour: config.bookingsAnHour, isMailSetUp, readRules, clock });
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
+  const offeredTimes = createOfferedTimes({ readRules, slotBook });
   const takePlace = createVisitorPlaces({
     limiter,
     memoryLimiter: createMemoryLimiter(clock),
@@ -115,11 +118,11 @@ export function composeBookings(
       links,
       notes,
       slotBook,
+      offeredTimes,
       spool,
       proof,
       readRules,
       findOffered,
-      findVehicleNews,
       takePlace,
       limiter,
       async keepAsInquiry(wish, why) {
@@ -128,6 +131,10 @@ export function composeBookings(
       },
       clock,
       log,
+    }),
+    bookingLinks: createBookingLinkService({
+      ...{ bookings, links, notes, slotBook, offeredTimes, proof },
+      ...{ readRules, findOffered, findVehicleNews, limiter, clock },
     }),
     bookingFloods: createFloodService({
       ...{ db, bookings, notes, holds, holdNotes, slotBook, activity, readRules, clock },

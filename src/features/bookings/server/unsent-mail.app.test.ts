@@ -66,7 +66,7 @@ const ON_ITS_WAY = [200, 'The mail is on its way again'];
 describe('the mail of a booking that was given up', () => {
   const booked = async (email = 'mia@example.com') => {
     const answer = await book(site, { day: '2026-11-17', time: '10:15', email });
-    return site.services.bookingService.findByToken(tokenOf(answer.json<{ page: string }>().page));
+    return site.services.bookingLinks.findByToken(tokenOf(answer.json<{ page: string }>().page));
   };
 
   it('is named at the booking and in System Status, and sent once when staff ask for it', async () => {
