@@ -94,7 +94,7 @@ describe('a flood of bookings for strangers', () => {
       expect(status.warnings).toContainEqual(expect.stringMatching(/\d+ automatic mails to visitors wait/));
       expect(status.unsentMail).toContainEqual(
         expect.objectContaining({
-          words: expect.stringMatching(/^\d{3} bookings and holds .* 40 networks/),
+          words: expect.stringMatching(/^\d{3} bookings and holds .* 40 internet connections/),
         }),
       );
     },
@@ -108,9 +108,7 @@ describe('a flood of bookings for strangers', () => {
       const answer = await book(site, { day, time: times[0], email: 'real@example.com' });
       expect(answer.statusCode).toBe(202);
       const { message, page } = answer.json<{ message: string; page: string }>();
-      expect(message).toContain(
-        'Open the link in the mail that we have sent you by Monday 16 November, 10am',
-      );
+      expect(message).toContain('Open its link and confirm by Monday 16 November, 10am to keep this time.');
       // It goes on, from networks that have asked before.
       await attack('more', 40);
       site.clock.advance(2 * MINUTE_MS);

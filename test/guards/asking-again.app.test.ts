@@ -24,6 +24,7 @@ const asking = [
   'POST /api/admin/account/passkeys/challenge',
   'POST /api/admin/account/recovery-codes',
   'POST /api/admin/bookings/calendar',
+  'POST /api/admin/bookings/flood/cancel',
   'POST /api/admin/confirm/check',
   'POST /api/admin/data/clear',
   'POST /api/admin/data/import',

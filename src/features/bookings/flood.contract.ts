@@ -3,6 +3,7 @@ import { defineCall } from '#shared/call.ts';
 
 const floodEntry = z.object({
   kind: z.enum(['booking', 'hold']),
+  id: z.number().int(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -43,7 +44,7 @@ export const cancelFlood = defineCall({
   path: '/api/admin/bookings/flood/cancel',
   access: 'staff',
   permission: 'bookings.flood',
-  confirm: 'never: daily work',
+  confirm: 'always',
   summary: 'Cancel what is still open of a flood of bookings and holds, for which nobody vouches',
   description:
     'Only those are mailed whose booking was confirmed to them. The others may be strangers, whose addresses somebody else typed. The answer lists what was cancelled; each stays among the cancelled bookings.',

@@ -20,7 +20,7 @@ const BOOKED = 'Your booking is confirmed.';
 const KEPT = 'We have your request, and will confirm the time to you.';
 
 const openBy = (moment: string) =>
-  `Open the link in the mail that we have sent you by ${momentWords(moment)} to keep this time.`;
+  `We have sent you a mail. Open its link and confirm by ${momentWords(moment)} to keep this time.`;
 
 export function bookingRoutes(
   app: FastifyInstance,

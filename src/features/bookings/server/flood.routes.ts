@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { cancelFlood, findFlood } from '../flood.contract.ts';
+import { cancelledWords } from '../flood-words.ts';
 import type { FloodService } from './flood.service.ts';
 
 export function floodRoutes(app: FastifyInstance, { bookingFloods }: { bookingFloods: FloodService }): void {
@@ -9,8 +10,6 @@ export function floodRoutes(app: FastifyInstance, { bookingFloods }: { bookingFl
 
   serveCall(app, cancelFlood, async ({ body, request }) => {
     const cancelled = await bookingFloods.cancel(body, staffOf(request));
-    const message =
-      cancelled.length === 1 ? 'One was cancelled' : `${cancelled.length} were cancelled together`;
-    return { success: true as const, message, cancelled };
+    return { success: true as const, message: cancelledWords(cancelled), cancelled };
   });
 }

@@ -11,9 +11,10 @@ import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../activity-words.ts';
-import { momentWords, whenWords } from '../booking-words.ts';
+import { whenWords } from '../booking-words.ts';
 import { findFloodIn } from '../find-flood.ts';
 import type { Flood, FloodEntry } from '../flood.contract.ts';
+import { floodWords, stillStandWords } from '../flood-words.ts';
 import { stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
@@ -94,15 +95,10 @@ export function createFloodService(dependencies: Dependencies) {
     async warn(): Promise<MailWarning | null> {
       const flood = await find();
       if (!flood) return null;
-      const from =
-        flood.networks > 0 ? ` from ${flood.networks} ${flood.networks === 1 ? 'network' : 'networks'}` : '';
-      const open =
-        flood.open.length > 0
-          ? `${flood.open.length} of them still stand, and can be cancelled together.`
-          : 'None of them stands any more.';
+      const open = stillStandWords(flood.open);
       return {
-        words: `${flood.count} bookings and holds for mailboxes that nobody has confirmed came since ${momentWords(flood.since)}${from}. New ones have to be confirmed by their mail, and times are kept free for other buyers. ${open}`,
-        page: { name: 'Bookings', href: '/admin/bookings' },
+        words: `${floodWords(flood)}. Nobody has confirmed their email addresses. While it lasts, new ones must be confirmed by the link in their mail, and part of each day stays free for other buyers. ${open}${flood.open.length > 0 ? ', and can be cancelled' : ''}.`,
+        page: { name: 'Bookings', href: '/admin/bookings', permission: 'inquiries.all' },
       };
     },
   };
@@ -111,6 +107,7 @@ export function createFloodService(dependencies: Dependencies) {
 function ofBooking(booking: StoredBooking): FloodEntry {
   return {
     kind: 'booking',
+    id: booking.id,
     name: personName(booking),
     email: booking.email,
     phone: booking.phone,
@@ -123,6 +120,7 @@ function ofHold(hold: StoredHold): FloodEntry {
   const vehicle = vehicleOf(hold);
   return {
     kind: 'hold',
+    id: hold.id,
     name: personName(hold),
     email: hold.email,
     phone: hold.phone,
