@@ -32,8 +32,8 @@ export interface BookingView {
     /** Whether this is the page behind that link. */
     isHere: boolean;
   } | null;
-  /** Somebody else took the time before the link was opened. */
-  isTimeGone: boolean;
+  /** `Friday 20 November, 2:30pm`, when somebody else took the time before the link was opened: another can be chosen until then. */
+  chooseBy: string | null;
   /** It is cancelled because nobody opened the link. */
   isUnopened: boolean;
   /** Other times, when it can be changed. */

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useReads } from '#client/use-read.ts';
-import { bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
+import { bookHref, bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
 import type { BookingState } from '#features/bookings/booking-states.ts';
 import { BOOKING_VIEW, type BookingView, type VehicleNews } from '#features/bookings/booking-view.ts';
 import { zoneWords } from '#features/bookings/booking-words.ts';
@@ -48,9 +48,9 @@ export function BookingPage() {
   );
 }
 
-function titleOf({ state, open, isTimeGone, isUnopened }: BookingView): string {
+function titleOf({ state, open, chooseBy, isUnopened }: BookingView): string {
   if (open) return open.isHere ? 'Please Confirm Your Booking' : 'Please Open Our Mail';
-  if (isTimeGone) return 'Please Choose Another Time';
+  if (chooseBy) return 'Please Choose Another Time';
   return isUnopened ? 'This Time Is Free Again' : titles[state];
 }
 
@@ -68,7 +68,9 @@ function Details({ view }: { view: BookingView }) {
       {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
       <dl className="grid gap-3">
         <LinkFact label="What">{view.kind}</LinkFact>
-        <LinkFact label="When">{`${view.when} (${zoneWords(dealership.timeZone)})`}</LinkFact>
+        <LinkFact
+          label={view.chooseBy ? 'You wanted' : 'When'}
+        >{`${view.when} (${zoneWords(dealership.timeZone)})`}</LinkFact>
         <LinkFact label="Where">{addressLine(dealership)}</LinkFact>
         {view.vehicle && (
           <LinkFact label="Vehicle">
@@ -83,26 +85,36 @@ function Details({ view }: { view: BookingView }) {
 }
 
 /** What the buyer has to do, or what we will. */
-function StateWords({ view: { state, open, isTimeGone, isUnopened } }: { view: BookingView }) {
+function StateWords({ view: { state, open, chooseBy, isUnopened, vehicle } }: { view: BookingView }) {
   if (open)
     return (
       <div className="mb-4 grid gap-2">
-        <p className="font-semibold">
+        <p className="font-semibold wrap-anywhere">
           {open.isHere
-            ? `Confirm it by ${open.by} to keep this time.`
-            : `Open the link in the mail that we have sent to ${open.email}, and confirm it by ${open.by} to keep this time.`}
+            ? `Confirm by ${open.by} to keep this time.`
+            : `We have sent a mail to ${open.email}. Open its link and confirm by ${open.by} to keep this time.`}
         </p>
         {!open.isSeated && (
-          <p>Many people book at the moment: it is yours unless somebody else is quicker.</p>
+          <p>Many people are booking at the moment: somebody else can take it until you confirm.</p>
         )}
-        {!open.isHere && <p>No mail after a few minutes? Look in the spam folder, or call us.</p>}
+        {!open.isHere && <p>No mail after a few minutes? Look in your spam folder, or call us.</p>}
       </div>
     );
-  if (isTimeGone)
-    return <p className="mb-4 font-semibold">Somebody else was quicker. Choose another time below.</p>;
+  if (chooseBy)
+    return (
+      <p className="mb-4 font-semibold">
+        {`Somebody else was quicker to this time. Choose another one below by ${chooseBy}.`}
+      </p>
+    );
   if (isUnopened)
     return (
-      <p className="mb-4">It was not confirmed by the link in our mail. You can book again at any time.</p>
+      <p className="mb-4">
+        It was not confirmed by the link in our mail. You can{' '}
+        <SmartLink href={bookHref({ vehicleId: vehicle?.id })} className="underline underline-offset-4">
+          book again
+        </SmartLink>{' '}
+        at any time.
+      </p>
     );
   return state === 'requested' ? <p className="mb-4">We will confirm the time to you.</p> : null;
 }
@@ -123,7 +135,7 @@ function Keep({ token }: { token: string }) {
 function ChangeTime({ view, error }: { view: BookingView; error: string | undefined }) {
   const { day } = readBookSearch(new URLSearchParams(useSearch()));
   return (
-    <LinkAction title="Change the time" isOpen={day !== undefined || view.isTimeGone}>
+    <LinkAction title="Change the time" isOpen={day !== undefined || view.chooseBy !== null}>
       <OtherTimes view={view} day={day} error={error} />
     </LinkAction>
   );

@@ -56,7 +56,7 @@ function titleOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
 
 function wordsOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
   if (openBy)
-    return `Confirm it by ${openBy}. It is not held yet: after that we will tell you whether we can.`;
+    return `Confirm by ${openBy}. It is not held yet: once you have confirmed, we will tell you whether we can hold it.`;
   if (isUnopened) return 'It was not confirmed by the link in our mail. You can ask again at any time.';
   return isUndecided ? 'Please call us about this vehicle.' : words[state];
 }

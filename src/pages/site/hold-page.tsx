@@ -68,12 +68,14 @@ export function HoldPage() {
 function Asked({ isKept, isToOpen }: { isKept: boolean; isToOpen: boolean }) {
   return (
     <div role="status" className="rounded-control border border-line bg-sunken p-4">
-      <h2 className="text-heading">We have your request</h2>
+      <h2 className="text-heading">
+        {isToOpen && !isKept ? 'Please open our mail' : 'We have your request'}
+      </h2>
       <p className="mt-2">
         {isKept
           ? 'This vehicle is kept for somebody by now. Unless we have confirmed that this is you, your request counts as an inquiry, which we will answer.'
           : isToOpen
-            ? 'Please open the link in the mail that we have sent you within the next hour, and confirm it there: many people ask at the moment, and what is not confirmed ends by itself. No mail after a few minutes? Look in the spam folder, or call us.'
+            ? 'Open the link in the mail that we have sent you, and confirm within the next hour. Many people are asking at the moment, so a request that nobody confirms ends by itself. No mail after a few minutes? Look in your spam folder, or call us.'
             : 'The vehicle is not held yet: we will confirm by mail or by phone, and tell you until when we hold it.'}
       </p>
     </div>

@@ -68,6 +68,12 @@ export const follow =
   (page) =>
     page.locator(`a[href="${href}"]:visible`).first().click();
 
+/** By address only, as no page links there while the site takes no bookings. */
+export const goTo =
+  (address: string): Act =>
+  (page) =>
+    page.evaluate(`history.pushState(null, '', '${address}')`);
+
 /** The page polls storage every 100 ms. */
 /** Adds vehicles to the list, whether or not the page has the bar. */
 export const chosenToCompare =

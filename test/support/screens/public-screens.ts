@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core';
-import { answering, compared, failing, follow, hanging, inTurn, press, see, seeDialog } from './acts.ts';
+import {
+  answering,
+  compared,
+  failing,
+  follow,
+  goTo,
+  hanging,
+  inTurn,
+  press,
+  see,
+  seeDialog,
+} from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** Every public route on a first visit. */
@@ -24,8 +35,6 @@ const freeTimes = {
   needsLicence: true,
   days: [17, 18, 19, 20, 21, 23, 24, 25].map((day) => ({ day: `2026-11-${day}`, times })),
 };
-/** By address only, as no page links there while the site takes no bookings. */
-const goTo = (address: string) => (page: Page) => page.evaluate(`history.pushState(null, '', '${address}')`);
 
 /** Further states of public screens. */
 export const publicStates: readonly Screen[] = [

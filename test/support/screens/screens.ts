@@ -1,4 +1,5 @@
 import { bookingRoutes, bookingStates } from './booking-screens.ts';
+import { floodScreens } from './flood-screens.ts';
 import { invitationRoute, peopleRoutes, peopleStates } from './people-screens.ts';
 import { printRoutes, printStates } from './print-screens.ts';
 import { publicRoutes, publicStates } from './public-screens.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...peopleStates,
   ...printStates,
   ...bookingStates,
+  ...floodScreens,
   ...secondFactorScreens,
   ...setUpScreens,
 ];

@@ -78,7 +78,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
               isHere: booking.is_mailed === 1,
             }
           : null,
-        isTimeGone,
+        chooseBy: isTimeGone ? momentWords(booking.keep_by ?? '') : null,
         isUnopened: stateOf(booking) === 'cancelled' && awaitsLink(booking),
         days: canMove ? byDay(slotBook.listFree(booking.vehicle_id)) : [],
       };

@@ -168,23 +168,45 @@ describe('the page of a booking', () => {
 });
 
 describe('the page of a booking that waits for its mail to be opened', () => {
+  /** Others have guessed at links from the usual address. */
+  const viewOf = async (page: string) => {
+    const { body } = await site.inject({ url: page, remoteAddress: '10.8.0.1' });
+    return toldIn(body)['booking-view'];
+  };
+  const keep_by = '2026-11-15T23:00:00.000Z';
+
   it('says so, and keeps the time by the button behind the link of the mail alone', async () => {
     const page = await bookOne();
-    const keep_by = '2026-11-15T23:00:00.000Z';
     await site.db.updateTable('bookings').set({ state: 'requested', keep_by }).execute();
-    const view = async () => {
-      // Others have guessed at links from the usual address.
-      const { body } = await site.inject({ url: page, remoteAddress: '10.8.0.1' });
-      return toldIn(body)['booking-view'];
-    };
     const open = { email: `page${people}@example.com`, by: 'Monday 16 November, 10am', isSeated: true };
-    expect(await view()).toMatchObject({ state: 'requested', open: { ...open, isHere: false }, days: [] });
+    expect(await viewOf(page)).toMatchObject({
+      state: 'requested',
+      open: { ...open, isHere: false },
+      days: [],
+    });
     for (const action of ['keep', 'move'])
       expect((await post(page, { action, day: '2026-11-18', time: '10:15' })).statusCode).toBe(409);
 
     await site.db.updateTable('booking_links').set({ is_mailed: 1 }).execute();
-    expect(await view()).toMatchObject({ state: 'requested', open: { ...open, isHere: true } });
+    expect(await viewOf(page)).toMatchObject({ state: 'requested', open: { ...open, isHere: true } });
     expect((await post(page, { action: 'keep' })).statusCode).toBe(303);
-    expect(await view()).toMatchObject({ state: 'confirmed', open: null });
+    expect(await viewOf(page)).toMatchObject({ state: 'confirmed', open: null });
+  });
+
+  it('offers other times, for a day, when somebody else was quicker', async () => {
+    const page = await bookOne();
+    await site.db.updateTable('bookings').set({ state: 'requested', keep_by, seat: 0 }).execute();
+    await bookOne();
+    await site.db.updateTable('booking_links').set({ is_mailed: 1 }).execute();
+    const refused = await post(page, { action: 'keep' });
+    expect([refused.statusCode, toldIn(refused.body)['form-answer'].fields.time]).toEqual([
+      409,
+      expect.stringContaining('just taken'),
+    ]);
+    const gone = await viewOf(page);
+    expect(gone).toMatchObject({ state: 'requested', open: null, chooseBy: 'Tuesday 17 November, 9am' });
+    expect(gone.days.length).toBeGreaterThan(0);
+    expect((await post(page, { action: 'move', day: '2026-11-18', time: '12:15' })).statusCode).toBe(303);
+    expect(await viewOf(page)).toMatchObject({ state: 'confirmed', chooseBy: null });
   });
 });

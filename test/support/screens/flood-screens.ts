@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { BOOKING_VIEW, type BookingView, HOLD_VIEW, type HoldView } from '#features/bookings/booking-view.ts';
+import { answering, goTo, inTurn, press, see, seeDialog, unfold } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+const TOKEN = 'A'.repeat(22);
+const LONG_ADDRESS = 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example';
+const LONG_TITLE = '2021 Mercedes-Benz AMG GLE 63 S 4MATIC+ Coupe Night Edition';
+const by = 'Wednesday 18 November, 10:45am';
+
+const booking: BookingView = {
+  token: TOKEN,
+  kind: 'Test drive',
+  state: 'requested',
+  when: 'Wednesday 25 November, 10:15am to 10:45am',
+  vehicle: { id: 1, title: LONG_TITLE },
+  vehicleNews: null,
+  isChangeable: true,
+  open: null,
+  chooseBy: null,
+  isUnopened: false,
+  days: [],
+};
+const waiting = { email: LONG_ADDRESS, by, isSeated: true, isHere: true };
+const hold: HoldView = {
+  token: TOKEN,
+  state: 'asked',
+  isUndecided: false,
+  car: LONG_TITLE,
+  vehicleId: 1,
+  openBy: by,
+  isUnopened: false,
+  until: null,
+};
+const days = [17, 18, 19, 20, 21, 23].map((day) => ({
+  day: `2026-11-${day}`,
+  times: ['09:15', '11:15', '16:45'],
+}));
+
+/** As the server tells it with the document, which needs a booking that really waits. */
+function told(name: string, view: object) {
+  return (page: Page) =>
+    page.route('**/about', async (route) => {
+      const response = await route.fetch();
+      const [before = '', state = ''] = (await response.text()).split('id="page-state">{');
+      const body = `${before}id="page-state">{${JSON.stringify(name)}:${JSON.stringify(view)},${state}`;
+      return route.fulfill({ response, body });
+    });
+}
+
+const onBookingPage = (view: Partial<BookingView>, heading: string) => ({
+  path: '/about',
+  prepare: told(BOOKING_VIEW, { ...booking, ...view }),
+  act: inTurn(goTo(`/booking/${TOKEN}`), see(heading)),
+});
+const onHoldPage = (view: Partial<HoldView>, heading: string) => ({
+  path: '/about',
+  prepare: told(HOLD_VIEW, { ...hold, ...view }),
+  act: inTurn(goTo(`/hold/${TOKEN}`), see(heading)),
+});
+
+/** What buyers see while many book at once. */
+const buyerScreens: readonly Screen[] = [
+  { name: 'booking-waits', ...onBookingPage({ open: waiting }, 'Please Confirm Your Booking') },
+  {
+    name: 'booking-waits-for-mail',
+    ...onBookingPage({ open: { ...waiting, isSeated: false, isHere: false } }, 'Please Open Our Mail'),
+  },
+  { name: 'booking-time-gone', ...onBookingPage({ chooseBy: by, days }, 'Please Choose Another Time') },
+  {
+    name: 'booking-unopened',
+    ...onBookingPage(
+      { state: 'cancelled', isChangeable: false, isUnopened: true },
+      'This Time Is Free Again',
+    ),
+  },
+  { name: 'hold-waits', ...onHoldPage({}, 'Please Confirm Your Request') },
+  {
+    name: 'hold-unopened',
+    ...onHoldPage({ state: 'withdrawn', openBy: null, isUnopened: true }, 'Your Request Has Ended'),
+  },
+  {
+    name: 'hold-asked-by-mail',
+    path: '/about',
+    act: inTurn(goTo('/hold?vehicle=1&done=mail'), see('Please open our mail')),
+  },
+];
+
+const entry = (id: number, more: object = {}) => ({
+  kind: 'booking',
+  id,
+  name: `Stranger ${id}`,
+  email: `stranger${id}@mail.example`,
+  phone: '0491 570 006',
+  what: 'Wednesday 25 November, 10:15am to 10:45am',
+  isConfirmed: id <= 6,
+  ...more,
+});
+const open = [
+  entry(1, { name: 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley', email: LONG_ADDRESS }),
+  entry(1, { kind: 'hold', what: LONG_TITLE, isConfirmed: false }),
+  ...Array.from({ length: 30 }, (_, at) => entry(at + 2)),
+];
+const flood = {
+  since: '2026-11-17T23:45:00.000Z',
+  until: '2026-11-18T00:00:00.000Z',
+  count: 1442,
+  networks: 189,
+  open,
+};
+const withFlood = answering('**/api/admin/bookings/flood', { flood });
+
+/** What staff see of it. */
+const staffScreens = [
+  {
+    name: 'staff-bookings-flood',
+    prepare: withFlood,
+    act: inTurn(unfold('32 of them still stand'), see('Bartholomew-Alexander')),
+  },
+  {
+    name: 'staff-bookings-flood-question',
+    prepare: withFlood,
+    act: inTurn(press('Cancel Them Together'), seeDialog('Cancel these 32?')),
+  },
+  {
+    name: 'staff-bookings-flood-cancelled',
+    prepare: inTurn(
+      withFlood,
+      answering('**/api/admin/bookings/flood/cancel', { success: true, message: '', cancelled: open }),
+    ),
+    act: inTurn(press('Cancel Them Together'), press('Cancel Them'), see('32 were cancelled')),
+  },
+  {
+    name: 'staff-bookings-flood-over',
+    prepare: answering('**/api/admin/bookings/flood', { flood: { ...flood, open: [] } }),
+    act: see('None of them stands any more'),
+  },
+].map((screen) => ({ ...screen, path: '/admin/bookings', isForStaff: true as const }));
+
+export const floodScreens: readonly Screen[] = [...buyerScreens, ...staffScreens];
