@@ -7,7 +7,7 @@ const ofPrometheus = new Set(['up']);
 const names = /\b(up|(?:forecourt|process|nodejs)_[a-z_]+)\b/g;
 
 it('alerts and board name only figures that the site has', async () => {
-  const site = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-some-length' } });
+  const site = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-some-length', BACKUP_HOUR: '2' } });
   await site.services.backupService.create({ staffId: null, fullName: 'Forecourt' });
   await site.inject({ url: '/api/vehicles' });
   const { body } = await site.inject({

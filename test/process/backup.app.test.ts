@@ -135,7 +135,10 @@ describe('at the terminal', () => {
       expect((await run('check-data')).text).toMatch(/is damaged/);
     }
     const restored = await run('restore', file);
-    expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('Everything was restored') });
+    const outcome = isSqlite
+      ? 'The list of its tables is damaged, so there may have been more.'
+      : 'Everything was restored';
+    expect(restored).toMatchObject({ code: 0, text: expect.stringContaining(outcome) });
     expect(restored.text).not.toMatch(/at .*\.ts:/);
     if (isSqlite) expect((await readdir(folder)).some((name) => name.includes('.damaged-'))).toBe(true);
     const again = await run('restore', nightly);

@@ -32,7 +32,7 @@ it('settings and their history come back with a backup, also where they were wip
   expect(await site.services.settingsStore.keepMonthsForSure()).toBe(36);
   const { versions } = await site.services.settingsService.listVersions();
   expect(versions.map(({ id, publishedBy }) => [id, publishedBy])).toEqual([
-    [4, 'Dana Whitlock'],
+    [4, 'Dana Whitlock (dana)'],
     [2, 'Dana Whitlock'],
     [1, 'Dana Whitlock'],
   ]);
