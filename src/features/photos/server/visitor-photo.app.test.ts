@@ -46,7 +46,7 @@ describe('a draft vehicle', () => {
     const page = await visitors.page(id);
     expect(page.tradeIn?.vehicle).toEqual({ id: vehicleId, title: '2019 Mazda CX-5', isDraft: true });
     expect(page.timeline.filter(({ kind }) => kind === 'vehicle')).toMatchObject([
-      { text: '2019 Mazda CX-5', by: 'Dana Whitlock' },
+      { text: '2019 Mazda CX-5', by: 'Dana Whitlock (dana)' },
     ]);
     const [entry] = await site.services.activity.listRecent(1);
     expect(entry).toMatchObject({ action: 'vehicle_added', title: 'Vehicle added: 2019 Mazda CX-5' });
