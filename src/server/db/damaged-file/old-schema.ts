@@ -38,12 +38,17 @@ interface Entry {
 /** Which tables the file has. Where its first page is gone, the list itself is looked for, page by page. */
 export function readOldSchema(pages: Pages): OldSchema {
   const walk = { owned: new Set<number>(), isBroken: false };
-  const entries = [...walkTable(pages, 1, walk)].flatMap(({ payload }) => toEntry(payload));
+  const entries = [...walkTable(pages, 1, walk)].flatMap(({ payload }) => {
+    const entry = toEntry(payload);
+    if (!entry) walk.isBroken = true;
+    return entry ?? [];
+  });
   const all = walk.isBroken ? withScattered(entries, pages, walk.owned) : entries;
   const tables = all
-    .filter(({ type, sql }) => type === 'table' && sql !== '')
+    .filter(({ type }) => type === 'table')
     .flatMap(({ name, root, sql }) => {
       const columns = readColumns(name, sql);
+      if (columns.length === 0) walk.isBroken = true;
       const indexes = all
         .filter((one) => one.type === 'index' && one.tableName === name && !/\bwhere\b/i.test(one.sql))
         .map((one) => ({ name: one.name, root: one.root }));
@@ -52,11 +57,14 @@ export function readOldSchema(pages: Pages): OldSchema {
   return { tables, isBroken: walk.isBroken };
 }
 
-function toEntry(payload: Buffer | undefined): Entry[] {
+const kinds: readonly unknown[] = ['table', 'index', 'trigger', 'view'];
+
+/** Undefined for a row that is no row of the list. */
+function toEntry(payload: Buffer | undefined): Entry | undefined {
   const [type, name, tableName, root, sql] = (payload && readRecord(payload)) ?? [];
-  if (type !== 'table' && type !== 'index') return [];
-  if (typeof name !== 'string' || typeof tableName !== 'string' || typeof root !== 'number') return [];
-  return [{ type, name, tableName, root, sql: typeof sql === 'string' ? sql : '' }];
+  if (typeof type !== 'string' || !kinds.includes(type)) return undefined;
+  if (typeof name !== 'string' || typeof tableName !== 'string' || typeof root !== 'number') return undefined;
+  return { type, name, tableName, root, sql: typeof sql === 'string' ? sql : '' };
 }
 
 /** A name that is found twice is taken from neither page: one of them is from before a change of the table. */
@@ -64,7 +72,10 @@ function withScattered(known: Entry[], pages: Pages, owned: ReadonlySet<number>)
   const found: Entry[] = [];
   for (let number = 2; number <= pages.count; number += 1) {
     if (owned.has(number) || pages.free?.has(number)) continue;
-    for (const { payload } of readLostLeaf(pages, number) ?? []) found.push(...toEntry(payload));
+    for (const { payload } of readLostLeaf(pages, number) ?? []) {
+      const entry = toEntry(payload);
+      if (entry) found.push(entry);
+    }
   }
   const isKnown = new Set(known.map(({ name }) => name));
   const once = found.filter(
@@ -73,8 +84,13 @@ function withScattered(known: Entry[], pages: Pages, owned: ReadonlySet<number>)
   return [...known, ...once];
 }
 
-/** By SQLite itself, in memory. */
+/**
+ * By SQLite itself, in memory. The words are from a file that may hold anything: they may say what the columns are, and
+ * compute nothing. None when they are not such words.
+ */
 function readColumns(name: string, sql: string): Column[] {
+  const [, quoted, plain] = /^CREATE TABLE (?:"([^"]+)"|(\w+)) ?\(/.exec(sql) ?? [];
+  if ((quoted ?? plain) !== name) return [];
   const memory = new Sqlite(':memory:');
   try {
     memory.prepare(sql.replace(/^CREATE TABLE sqlite_/, 'CREATE TABLE old_')).run();
@@ -91,7 +107,7 @@ function readColumns(name: string, sql: string): Column[] {
       name: column.name,
       affinity: /int/i.test(column.type) ? 'integer' : /char|text|clob/i.test(column.type) ? 'text' : 'other',
       isNullable: column.notnull === 0 && column.pk === 0,
-      otherwise: defaultOf(memory, column.dflt_value),
+      otherwise: defaultOf(column.dflt_value),
       isRowid: column.pk > 0 && keys.length === 1 && column.type.toLowerCase() === 'integer',
     }));
   } catch {
@@ -101,7 +117,9 @@ function readColumns(name: string, sql: string): Column[] {
   }
 }
 
-function defaultOf(memory: Sqlite.Database, words: string | null): StoredValue {
-  if (words === null) return null;
-  return memory.prepare(`SELECT ${words}`).pluck().get() as StoredValue; // a constant
+function defaultOf(words: string | null): StoredValue {
+  if (words === null || /^null$/i.test(words)) return null;
+  if (/^-?\d{1,15}$/.test(words)) return Number(words);
+  if (/^'(?:[^']|'')*'$/.test(words)) return words.slice(1, -1).replaceAll("''", "'");
+  throw new Error('no default of ours');
 }

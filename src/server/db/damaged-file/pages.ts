@@ -18,9 +18,10 @@ export interface Pages {
   close(): void;
 }
 
-export function openPages(file: string): Pages {
-  const main = openOrNothing(file);
-  const logFile = openOrNothing(`${file}-wal`);
+/** Without a file there are none. */
+export function openPages(file: string | undefined): Pages {
+  const main = file === undefined ? undefined : openOrNothing(file);
+  const logFile = file === undefined ? undefined : openOrNothing(`${file}-wal`);
   const log = logFile === undefined ? undefined : readWriteAheadLog(logFile);
   const cache = new Map<number, Buffer | undefined>();
 

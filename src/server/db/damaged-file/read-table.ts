@@ -40,11 +40,12 @@ export function readTable(pages: Pages, table: OldTable, onRow: (row: OldRow) =>
 
 /**
  * Rows on sound leaves that no readable page leads to any more. A leaf is taken for a table only when its rows fit that one
- * alone among those that have lost pages; pages that are free are left out, for they hold what was deleted.
+ * alone among those that have lost pages; pages that are free are left out, for they hold what was deleted. Where the list
+ * of tables is damaged, it may be of one that is not known, so what lets somebody in is not taken.
  */
 export function readLostLeaves(
   pages: Pages,
-  found: ReadonlyMap<OldTable, ReadTable>,
+  { found, isListBroken }: { found: ReadonlyMap<OldTable, ReadTable>; isListBroken: boolean },
   onRow: (table: OldTable, row: OldRow) => void,
 ): void {
   const broken = [...found].filter(([, { isBroken }]) => isBroken);
@@ -59,10 +60,15 @@ export function readLostLeaves(
       return rows.length === cells.length ? [{ table, read, rows }] : [];
     });
     const [only] = fitting;
-    if (!only || fitting.length > 1) continue;
+    if (!only || fitting.length > 1 || (isListBroken && letsIn(only.table))) continue;
     for (const row of only.rows) onRow(only.table, row);
     for (const { rowid } of cells) if (only.read.lostRowids.delete(rowid)) only.read.lost.count -= 1;
   }
+}
+
+/** Links, codes, passkeys and secret addresses: whoever has the other half of one is let in. */
+function letsIn({ columns }: OldTable): boolean {
+  return columns.some(({ name }) => /^(token|code|place|id|step)_hash$|secret$|^public_key$/.test(name));
 }
 
 /** What the indexes of the table say it has; whole when one of them could be read to its end. */

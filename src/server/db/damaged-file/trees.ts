@@ -19,38 +19,44 @@ export interface Walk {
   isBroken: boolean;
 }
 
-/** Between these a row must lie to be found; the upper one is part of it. */
-interface Bounds {
+/** SQLite itself goes no deeper: a longer way to a row is damage. */
+const MOST_DEPTH = 20;
+
+/** How a page was come by. Between the bounds a row must lie to be found; the upper one is part of it. */
+interface Way {
   above: number;
   upTo: number;
+  depth: number;
 }
 
 /** Every row of a table that can be read. A bad page costs what is on it. */
 export function* walkTable(pages: Pages, root: number, walk: Walk): Generator<Cell> {
-  yield* walkTablePage(pages, root, walk, { above: -Infinity, upTo: Infinity });
+  yield* walkTablePage(pages, root, walk, { above: -Infinity, upTo: Infinity, depth: 1 });
 }
 
-function* walkTablePage(pages: Pages, number: number, walk: Walk, bounds: Bounds): Generator<Cell> {
-  const page = openPage(pages, number, walk, [LEAF_OF_TABLE, BRANCH_OF_TABLE]);
+function* walkTablePage(pages: Pages, number: number, walk: Walk, way: Way): Generator<Cell> {
+  const types = way.depth < MOST_DEPTH ? [LEAF_OF_TABLE, BRANCH_OF_TABLE] : [LEAF_OF_TABLE];
+  const page = openPage(pages, number, walk, types);
   if (!page) return;
   if (page.type === LEAF_OF_TABLE) {
     for (const cell of readLeaf(pages, page, walk)) {
-      if (cell && cell.rowid > bounds.above && cell.rowid <= bounds.upTo) yield cell;
+      if (cell && cell.rowid > way.above && cell.rowid <= way.upTo) yield cell;
       else walk.isBroken = true;
     }
     return;
   }
-  let { above } = bounds;
+  const depth = way.depth + 1;
+  let { above } = way;
   for (const at of page.cells) {
     const key = at === undefined ? Number.NaN : readVarint(page.bytes, at + 4)[0];
-    const isInside = key > above && key <= bounds.upTo;
+    const isInside = key > above && key <= way.upTo;
     if (at === undefined || !isInside) walk.isBroken = true;
     else {
-      yield* walkTablePage(pages, page.bytes.readUInt32BE(at), walk, { above, upTo: key });
+      yield* walkTablePage(pages, page.bytes.readUInt32BE(at), walk, { above, upTo: key, depth });
       above = key;
     }
   }
-  yield* walkTablePage(pages, page.last, walk, { above, upTo: bounds.upTo });
+  yield* walkTablePage(pages, page.last, walk, { above, upTo: way.upTo, depth });
 }
 
 /** The rows of a leaf that no readable page leads to; undefined when it is no leaf of a table. */
@@ -63,8 +69,9 @@ export function readLostLeaf(pages: Pages, number: number): Cell[] | undefined {
 }
 
 /** The entries of an index, each with the rowid as its last value. */
-export function* walkIndex(pages: Pages, number: number, walk: Walk): Generator<Buffer> {
-  const page = openPage(pages, number, walk, [LEAF_OF_INDEX, BRANCH_OF_INDEX]);
+export function* walkIndex(pages: Pages, number: number, walk: Walk, depth = 1): Generator<Buffer> {
+  const types = depth < MOST_DEPTH ? [LEAF_OF_INDEX, BRANCH_OF_INDEX] : [LEAF_OF_INDEX];
+  const page = openPage(pages, number, walk, types);
   if (!page) return;
   const isBranch = page.type === BRANCH_OF_INDEX;
   for (const at of page.cells) {
@@ -72,14 +79,14 @@ export function* walkIndex(pages: Pages, number: number, walk: Walk): Generator<
       walk.isBroken = true;
       continue;
     }
-    if (isBranch) yield* walkIndex(pages, page.bytes.readUInt32BE(at), walk);
+    if (isBranch) yield* walkIndex(pages, page.bytes.readUInt32BE(at), walk, depth + 1);
     const [length, start] = readVarint(page.bytes, isBranch ? at + 4 : at);
     const most = Math.floor(((pages.usable - 12) * 64) / 255) - 23;
     const payload = readPayload(pages, { page: page.bytes, start, length, most, walk });
     if (payload) yield payload;
     else walk.isBroken = true;
   }
-  if (isBranch) yield* walkIndex(pages, page.last, walk);
+  if (isBranch) yield* walkIndex(pages, page.last, walk, depth + 1);
 }
 
 function* readLeaf(pages: Pages, { bytes, cells }: OpenPage, walk: Walk): Generator<Cell | undefined> {
@@ -115,15 +122,20 @@ function readPayload(pages: Pages, { page, start, length, most, walk }: Stretch)
   const parts = [page.subarray(start, start + local)];
   let left = length - local;
   let next = page.readUInt32BE(start + local);
+  const claimed: number[] = [];
   while (left > 0) {
     const bytes = claim(pages, next, walk);
-    if (!bytes) return undefined;
+    if (!bytes) break;
+    claimed.push(next);
     parts.push(bytes.subarray(4, 4 + Math.min(left, usable - 4)));
     left -= usable - 4;
     next = bytes.readUInt32BE(0);
   }
   // The last page names no other: one that does was written over.
-  return next === 0 ? Buffer.concat(parts) : undefined;
+  if (left <= 0 && next === 0) return Buffer.concat(parts);
+  // Whatever else these pages are, they are no part of this row.
+  for (const number of claimed) walk.owned.delete(number);
+  return undefined;
 }
 
 interface OpenPage {

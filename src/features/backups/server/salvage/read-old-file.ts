@@ -15,7 +15,8 @@ export interface OldFile {
 }
 
 export async function withOldFile<Result>(
-  file: string,
+  /** Undefined: nothing is to be read. */
+  file: string | undefined,
   work: (old: OldFile) => Promise<Result> | Result,
 ): Promise<Result> {
   const pages = openPages(file);
@@ -42,7 +43,7 @@ export function readOldTables(
     };
     found.set(table, readTable(pages, table, handOn));
   }
-  readLostLeaves(pages, found, ({ name }, row) => {
+  readLostLeaves(pages, { found, isListBroken: schema.isBroken }, ({ name }, row) => {
     if (isWanted(name)) onRow(name, row);
   });
   return new Map([...found].map(([{ name }, read]) => [name, read]));
