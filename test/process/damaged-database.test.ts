@@ -293,6 +293,39 @@ describe('what can be read of a damaged database', () => {
     expect([...(rows.get('inquiry_events')?.values() ?? [])].map(({ key }) => key)).toContain('since');
   });
 
+  it('takes from the backup what is damaged in a row that stands against it', async () => {
+    const entry = whole.get('activity')?.get(1);
+    expect(entry).toBeDefined();
+    const { said, rows } = await salvaged('garbled', async (file) => {
+      const connection = new Sqlite(file);
+      const garble = "CAST(x'52ff52' AS TEXT)";
+      connection
+        .prepare(`UPDATE bookings SET phone = ${garble}, key_note = 'since' WHERE key = 'booking-a'`)
+        .run();
+      connection.prepare(`UPDATE bookings SET phone = ${garble} WHERE id = 1001`).run();
+      connection.prepare(`UPDATE vehicle_holds SET first_name = ${garble} WHERE key = 'hold-a'`).run();
+      connection.prepare(`UPDATE activity SET title = ${garble} WHERE id = ?`).run(entry?.id);
+      connection.close();
+    });
+    const find = (table: string, column: string, value: unknown, from = rows) =>
+      [...(from.get(table)?.values() ?? [])].find((row) => row[column] === value);
+    const findWhole = (table: string, column: string, value: unknown) => find(table, column, value, whole);
+    const booking = findWhole('bookings', 'key', 'booking-a');
+    expect(find('bookings', 'key', 'booking-a')).toEqual({ ...booking, key_note: 'since' });
+    expect(find('vehicle_holds', 'key', 'hold-a')).toEqual(findWhole('vehicle_holds', 'key', 'hold-a'));
+    expect(find('activity', 'id', entry?.id)).toEqual(entry);
+    // The backup does not have this one.
+    expect(find('bookings', 'id', 1001)?.phone).toBe('R\uFFFDR');
+    expect(countOf(said, 'bookings')).toMatchObject({ mended: 2, lost: { count: 0 } });
+  });
+
+  it('is nothing where the old file is not to be opened', async () => {
+    const newFile = join(root, 'unopened.new');
+    const now = '2026-04-01T00:00:00.000Z';
+    const said = await salvage({ oldFile: undefined, newFile, now, comesOver: () => false, backup });
+    expect(said).toMatchObject({ tables: [], isListBroken: true, disabled: [] });
+  });
+
   it('goes through the migrations that came since, also where the file does not say which it has had', async () => {
     for (const saysSo of [true, false]) {
       const [oldFile, newFile] = [join(root, `older-${saysSo}.db`), join(root, `older-${saysSo}.new`)];

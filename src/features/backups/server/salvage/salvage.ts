@@ -7,9 +7,9 @@ import { type Account, disableWithoutFactor, findLostFactors, nameLostAccounts }
 import { migrateLike } from './old-level.ts';
 import { moveSequences } from './old-sequences.ts';
 import { type Outcome, toOutcomes } from './outcomes.ts';
-import { takeParents } from './parents-in-backup.ts';
 import { type OldFile, readOldTables, withOldFile } from './read-old-file.ts';
 import { createSalvagedRows } from './salvaged-rows.ts';
+import { type MendedRow, takeFromBackup } from './taken-from-backup.ts';
 
 /*
  * What can still be read of a damaged database comes over into a new one, before a backup is restored into that: then the
@@ -17,7 +17,8 @@ import { createSalvagedRows } from './salvaged-rows.ts';
  *
  *  1. Read the old file page by page, without SQLite: a bad page costs what is on it. Nothing is ever written to it.
  *  2. Make the new database with the tables of the old one, put the rows in one by one, and count those that are lost.
- *  3. Where a row names one that is lost, take that from the backup, or leave the row without it, or leave the row out.
+ *  3. Where a row names one that is lost, take that from the backup, or leave the row without it, or leave the row out. Where
+ *     a row is damaged in part, take that part from the backup.
  *  4. Bring the new database to the newest schema.
  *  5. Hold the mail that waits: whether it was sent may be what was lost. Disable who lost their second factor.
  */
@@ -34,7 +35,8 @@ export interface Salvaged {
 }
 
 interface Order {
-  oldFile: string;
+  /** Undefined: nothing is read of it. */
+  oldFile: string | undefined;
   /** Where there is no file yet. */
   newFile: string;
   now: string;
@@ -59,12 +61,15 @@ async function fillFrom(old: OldFile, { newFile, now, comesOver, backup }: Order
       mended: new Map<string, number>(),
       refused: new Map<string, number>(),
     };
+    const mended: MendedRow[] = [];
     const put = (table: string, row: OldRow) => {
-      const counted = taken[insert(table, row)];
+      const inserted = insert(table, row);
+      const counted = taken[inserted.taken];
       counted.set(table, (counted.get(table) ?? 0) + 1);
+      if (inserted.taken === 'mended') mended.push({ table, row, columns: inserted.mended });
     };
     const found: Map<string, ReadTable> = connection.transaction(() => readOldTables(old, comesOver, put))();
-    await takeParents(connection, { backup, insert });
+    await takeFromBackup(connection, { backup, insert, mended });
     const gone = connection.transaction(() => mendLinks(connection))();
     moveSequences(connection, old, found);
     await migrate(database);

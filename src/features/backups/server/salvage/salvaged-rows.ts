@@ -4,6 +4,7 @@ import { isStorable } from '#shared/text.ts';
 import { columnsOf, isArchivedTable, tablesWithFiles } from '../archive/archived-tables.ts';
 import { PHOTO_KEY } from '../archive/row-links.ts';
 import { isLeftOut, mendRow } from '../archive/row-rules.ts';
+import { isConstraint } from '../may-have-committed.ts';
 
 /**
  * What does not come over from a damaged file, and why: the stock is that of the backup, as after every restore, and its
@@ -22,6 +23,14 @@ export function comesOver(table: string): boolean {
 /** Mended: some of its values were none that we would write, and are left out. */
 export type Taken = 'kept' | 'mended' | 'refused';
 
+interface Inserted {
+  taken: Taken;
+  /** Of one that was mended: the columns that are not as they were. */
+  mended: string[];
+}
+
+const refused: Inserted = { taken: 'refused', mended: [] };
+
 /** Puts rows into the new database, one by one: a row that it does not take costs that row. */
 export function createSalvagedRows(connection: Sqlite.Database, now: string) {
   const known = new Map<string, ReadonlySet<string>>();
@@ -35,20 +44,21 @@ export function createSalvagedRows(connection: Sqlite.Database, now: string) {
   }
 
   return {
-    insert(table: string, row: OldRow): Taken {
+    insert(table: string, row: OldRow): Inserted {
       const mended = mend(table, row, now);
-      if (!mended) return 'refused';
+      if (!mended) return refused;
       const names = Object.keys(mended).filter((name) => columnsThere(table).has(name));
-      if (names.length === 0) return 'refused'; // a table of a newer version
+      if (names.length === 0) return refused; // a table of a newer version
       const list = names.map((name) => `"${name}"`).join(', ');
       const places = names.map(() => '?').join(', ');
       try {
         connection
           .prepare(`INSERT INTO "${table}" (${list}) VALUES (${places})`)
           .run(names.map((name) => mended[name]));
-        return names.every((name) => isAsRead(name, mended[name], row[name])) ? 'kept' : 'mended';
+        const differing = names.filter((name) => !isAsRead(name, mended[name], row[name]));
+        return { taken: differing.length === 0 ? 'kept' : 'mended', mended: differing };
       } catch (error) {
-        if (String(error).includes('constraint')) return 'refused';
+        if (isConstraint(error)) return refused;
         throw error;
       }
     },
