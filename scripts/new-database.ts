@@ -1,6 +1,7 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isArchivedTable } from '#features/backups/server/archive/archived-tables.ts';
+import { isConstraint } from '#features/backups/server/may-have-committed.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { noteSalvage } from '#features/backups/server/salvage/note-salvage.ts';
 import { listFileKeys } from '#features/backups/server/salvage/old-file-keys.ts';
@@ -31,12 +32,16 @@ import { composeForCommand } from './installation.ts';
  * database is moved aside, never deleted.
  */
 
-const ENDINGS = ['-wal', '-shm', ''];
+const ENDINGS = ['-wal', '-shm', '-journal', ''];
 const fileOf = (dataDir: string) => join(dataDir, 'forecourt.db');
 const newFileOf = (dataDir: string) => join(dataDir, 'forecourt.db.new');
 
-/** What is read of the old file: all that comes over, or only what no backup has, or nothing. */
-const attempts = [comesOver, (table: string) => comesOver(table) && !isArchivedTable(table), () => false];
+/** What is read of the old file: all that comes over, or only what no backup has, or nothing, and then it is not opened. */
+const attempts = [
+  comesOver,
+  (table: string) => comesOver(table) && !isArchivedTable(table),
+  undefined,
+] as const;
 
 /** Fills a new database from the old file and the backup, and swaps it in. Answers what is to be told. */
 export async function rebuild(
@@ -64,7 +69,10 @@ export async function rebuild(
   return { aside, report };
 }
 
-/** A backup is restored whatever the old file does: what it holds is left out, and told, sooner than the restore fails. */
+/**
+ * A backup is restored whatever the old file holds: what does not fit is left out, and told, sooner than the restore fails. A
+ * full disk or a store that is away says nothing about the old file: then nothing is swapped.
+ */
 async function fillAsMuchAsGoes(config: Config, backup: BackupAtHand): Promise<string[]> {
   const troubles: string[] = [];
   for (const [place, comes] of attempts.entries()) {
@@ -81,7 +89,7 @@ async function fillAsMuchAsGoes(config: Config, backup: BackupAtHand): Promise<s
         ...(troubles.length > 0 ? [tellTrouble(troubles, place)] : []),
       ];
     } catch (error) {
-      if (place === attempts.length - 1) throw error;
+      if (place === attempts.length - 1 || !isOfOldFile(error)) throw error;
       troubles.push(reasonOf(error));
     }
   }
@@ -93,6 +101,12 @@ function tellTrouble(troubles: readonly string[], place: number): string {
   return `${what} of the old database were left out, because they do not fit (${troubles.join('; ')}). The old database still has them.`;
 }
 
+/** The new database does not take its rows, or its bytes lead where there are none. */
+function isOfOldFile(error: unknown): boolean {
+  if (error instanceof RangeError || isConstraint(error)) return true;
+  return error instanceof Error && isConstraint(error.cause);
+}
+
 /** What the database said, where it said something. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -102,11 +116,15 @@ function reasonOf(error: unknown): string {
 async function fill(
   config: Config,
   { path, wish }: BackupAtHand,
-  comes: (table: string) => boolean,
+  comes: (typeof attempts)[number],
 ): Promise<{ salvaged: Salvaged; lines: string[] }> {
-  const [file, old] = [newFileOf(config.dataDir), fileOf(config.dataDir)];
+  const file = newFileOf(config.dataDir);
+  const oldFile = comes && fileOf(config.dataDir);
   const now = new Date().toISOString();
-  const salvaged = await salvage({ oldFile: old, newFile: file, now, comesOver: comes, backup: path });
+  const salvaged = await salvage({
+    ...{ oldFile, newFile: file, now, backup: path },
+    comesOver: comes ?? (() => false),
+  });
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);
   const lines: string[] = [];
@@ -202,7 +220,7 @@ async function moveAll(endings: readonly string[], from: string, to: string): Pr
 async function discardHalf(config: Config): Promise<void> {
   const file = newFileOf(config.dataDir);
   if (await isThere(file)) await quarantinePhotos(config, file).catch(() => {}); // no tables yet: no photos either
-  for (const ending of [...ENDINGS, '-journal']) await rm(file + ending, { force: true });
+  for (const ending of ENDINGS) await rm(file + ending, { force: true });
   await flushFolder(config.dataDir);
 }
 

@@ -198,6 +198,33 @@ describe('a damaged database', () => {
     await close();
   });
 
+  it('stays where it is when the disk fails while the new one is filled', async () => {
+    const config = readConfig({ DATA_DIR: await copyGolden('full-disk') });
+    const { dataDir } = config;
+    const before = await readFile(join(dataDir, 'forecourt.db'));
+    const backup = join(dataDir, (await findNewestSoundBackup(config)) ?? '');
+    const { open: realOpen } = fs;
+    let failures = 0;
+    const openOnce: typeof realOpen = async (path, ...rest) => {
+      if (failures > 0 || !String(path).endsWith('forecourt.db.new')) return realOpen(path, ...rest);
+      failures += 1;
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    Object.assign(fs, { open: openOnce });
+    syncBuiltinESMExports();
+    try {
+      await expect(rebuild(config, { path: backup, wish: backup })).rejects.toThrow('no space left');
+    } finally {
+      Object.assign(fs, { open: realOpen });
+      syncBuiltinESMExports();
+    }
+    expect(failures).toBe(1);
+    expect(await readFile(join(dataDir, 'forecourt.db'))).toEqual(before);
+    expect(await readMark(dataDir)).toBeUndefined();
+    expect((await readdir(dataDir)).filter((name) => /\.new|damaged-/.test(name))).toEqual([]);
+    await expectOldPhotos(dataDir);
+  });
+
   it('is not made room for when it only cannot be read', async () => {
     const dataDir = await copyGolden('unreadable');
     const advised = (await findNewestSoundBackup(configOf(dataDir))) ?? '';
@@ -226,6 +253,15 @@ describe('a damaged database', () => {
     if (!file || !newFile || !asideFile) throw new Error('no names');
     const complete = await readFile(file);
     const mark = { file: backup, state: 'swapping', aside } as const;
+    // A journal of the old one would be rolled back into the new one.
+    for (const ending of ['', '-wal']) await rm(asideFile + ending, { force: true });
+    await rename(file, newFile);
+    await writeFile(file, old);
+    await writeFile(`${file}-journal`, 'of the old one');
+    await swap(dataDir, mark);
+    expect(await readFile(`${asideFile}-journal`, 'utf8')).toBe('of the old one');
+    await expectRestored(dataDir);
+    await rm(`${asideFile}-journal`);
     // What is where, from the last step before the swap to the first after it.
     const steps = [
       { [newFile]: complete, [file]: old, [`${file}-wal`]: 'of the old one' },
