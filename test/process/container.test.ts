@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const { findBuiltServer }: { findBuiltServer: (root: string, distFolder: string) => string | undefined } =
   await import(new URL('../../src/server/built-server.mjs', import.meta.url).href);
 /** Of the image's 250 MB, Node takes 123 and Debian 75. */
-const MOST_BYTES = 54_000_000;
+const MOST_BYTES = 55_000_000;
 let dockerfile: string;
 let image: string;
 const folders: string[] = [];
