@@ -246,6 +246,7 @@ export function compose({
   };
   const toVisitors = {
     kinds: visitorMailKinds,
+    soonOrNever: ['customer'],
     allowance: createVisitorAllowance({ db, clock, anHour: config.visitorMailsAnHour }),
   };
   const outboxService = mailer && createOutboxService({ outbox, mailer, writers, toVisitors, log });

@@ -22,6 +22,7 @@ afterAll(() => site.close());
 
 const toVisitorsOf = ({ db, clock }: TestApp, anHour = 60) => ({
   kinds: ['customer'],
+  soonOrNever: [''],
   allowance: createVisitorAllowance({ db, clock, anHour }),
 });
 
@@ -109,6 +110,38 @@ it('sends no more mail to visitors in any hour than allowed, over processes and 
   await site.db.deleteFrom('outbox').execute();
 });
 
+it('withdraws what only waited its turn for a day, and nothing that was tried, held or waits for no allowance', async () => {
+  await site.db.deleteFrom('outbox').execute();
+  const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
+  const taken: string[] = [];
+  const start = (anHour: number) =>
+    createOutboxService({
+      outbox,
+      mailer: { send: async ({ subject }) => void taken.push(subject), close: () => {} },
+      writers: { customer: async (about) => ({ ...booking, subject: about }) },
+      toVisitors: { ...toVisitorsOf(site, anHour), soonOrNever: ['customer'] },
+      log: site.services.log,
+    });
+  const planned = ['held', 'tried', 'old 1', 'old 2'].map((about) => ({ kind: 'customer', about }));
+  await outbox.add(site.db, planned);
+  await site.db
+    .updateTable('outbox')
+    .set({ held_at: site.clock.now().toISOString() })
+    .where('about', '=', 'held')
+    .execute();
+  await site.db.updateTable('outbox').set({ attempts: 1 }).where('about', '=', 'tried').execute();
+  site.clock.advance(25 * 3_600_000);
+  await outbox.add(site.db, [{ kind: 'customer', about: 'new' }]);
+  const left = async () =>
+    (await site.db.selectFrom('outbox').select('about').where('sent_at', 'is', null).execute())
+      .map(({ about }) => about)
+      .sort();
+  // No allowance at all: 1 an hour has none at once.
+  await start(1).sendDue();
+  expect(taken).toEqual([]);
+  expect(await left()).toEqual(['held', 'new', 'tried']);
+});
+
 it('takes a mail that its writer has withdrawn for no failure', async () => {
   const outbox = createOutboxRepository({ db: site.db, clock: site.clock });
   const service = createOutboxService({
@@ -158,6 +191,36 @@ it('keeps the mail of a database from before, and its numbers', async () => {
     expect(await rows()).toEqual([]);
     await outbox.add(db, [{ kind: 'booking', about: 'booking-7' }]);
     expect(await rows()).toMatchObject([{ id: 3, inquiry_id: null }]);
+  } finally {
+    await close();
+  }
+});
+
+it('vouches for whom staff have met before, and for links from before', async () => {
+  const { database, close } = await openEmpty();
+  try {
+    await migrateTo(database, '0051-expand-wrong-codes');
+    const { db } = database;
+    const at = '2026-03-02T00:00:00.000Z';
+    for (const state of ['confirmed', 'arrived', 'done'])
+      await sql`
+        INSERT INTO bookings (key, kind, state, starts_at, ends_at, seat, person, first_name, last_name, email, phone,
+          has_licence, created_at, updated_at)
+        VALUES (${state}, 'inspection', ${state}, ${`${at}${state}`}, ${at}, 1, ${state}, 'Mia', 'Nguyen', '', '',
+          1, ${at}, ${at})
+      `.execute(db);
+    await sql`
+      INSERT INTO booking_links (token_hash, booking_id, made_at) SELECT key, id, created_at FROM bookings
+    `.execute(db);
+    await migrate(database);
+    const bookings = await db.selectFrom('bookings').select(['key', 'vouched_at']).orderBy('id').execute();
+    expect(bookings).toEqual([
+      { key: 'confirmed', vouched_at: null },
+      { key: 'arrived', vouched_at: at },
+      { key: 'done', vouched_at: at },
+    ]);
+    const links = await db.selectFrom('booking_links').select('is_mailed').execute();
+    expect(links.map(({ is_mailed }) => is_mailed)).toEqual([1, 1, 1]);
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow, Tables } from '../db/tables.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
+import { createOutboxWaits } from './outbox-waits.ts';
 
 type StoredMail = Selectable<OutboxRow>;
 export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
@@ -109,6 +110,8 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
   }
 
   return {
+    ...createOutboxWaits({ db, clock }),
+
     /** In the caller's transaction. Idempotent. */
     async add(tx: Db, mails: readonly PlannedMail[]): Promise<void> {
       if (mails.length === 0) return;

@@ -16,12 +16,17 @@ interface Dependencies {
   /** By kind of mail. */
   writers: Readonly<Record<string, WithdrawingWriter>>;
   /** Kinds of mail that go to visitors by themselves, and how many may. */
-  toVisitors: { kinds: readonly string[]; allowance: VisitorAllowance };
+  toVisitors: {
+    kinds: readonly string[];
+    /** Of these: what is of no use a day later. */
+    soonOrNever: readonly string[];
+    allowance: VisitorAllowance;
+  };
   log: Log;
 }
 
 export function createOutboxService({ outbox, mailer, writers, toVisitors, log }: Dependencies) {
-  const { kinds, allowance } = toVisitors;
+  const { kinds, soonOrNever, allowance } = toVisitors;
   // Sent while the database was away, so not recorded yet.
   const untold = new Set<DueMail>();
 
@@ -36,10 +41,20 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
     const other = await outbox.takeDue({ besides: kinds });
     if (other) return other;
     const next = await outbox.findFairest({ only: kinds });
-    if (!next || !(await allowance.take())) return undefined;
+    if (!next) return undefined;
+    if (!(await allowance.take())) {
+      await withdrawStale();
+      return undefined;
+    }
     const taken = await outbox.take(next);
     if (!taken) await allowance.giveBack();
     return taken;
+  }
+
+  /** A flood leaves more than can go for days: an answer that late would only reach more strangers. */
+  async function withdrawStale(): Promise<void> {
+    const mails = await outbox.withdrawStale(soonOrNever);
+    if (mails > 0) log.warn('late_mail_withdrawn', { mails });
   }
 
   async function giveBack({ kind }: DueMail): Promise<void> {
