@@ -21,6 +21,7 @@ import type { SentHold } from '../../hold.contract.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { createMailboxPlaces } from '../mailbox-places.ts';
 import type { MailboxProof } from '../mailbox-proof.ts';
+import { findAsked } from './asked-before.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldNotes } from './hold-notes.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
@@ -79,7 +80,8 @@ export function createHoldService(dependencies: Dependencies) {
       const isToldOf = isMailSetUp && !hold.isSpam;
       const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
       const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails, turn);
-      return { isNew: inquiryId !== undefined, keepBy: stored?.keep_by ?? null };
+      const asked = stored ?? (await findAsked(tx, hold));
+      return { isNew: inquiryId !== undefined, keepBy: asked?.keep_by ?? null };
     });
   }
 
