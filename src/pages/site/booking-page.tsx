@@ -103,7 +103,7 @@ function StateWords({ view: { state, open, chooseBy, isUnopened, vehicle } }: { 
   if (chooseBy)
     return (
       <p className="mb-4 font-semibold">
-        {`Somebody else was quicker to this time. Choose another one below by ${chooseBy}.`}
+        {`Somebody else was quicker to this time. Choose another one below by ${chooseBy}, or wait for our answer: we know that you wanted to come.`}
       </p>
     );
   if (isUnopened)

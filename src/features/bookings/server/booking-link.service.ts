@@ -131,6 +131,8 @@ export function createBookingLinkService(dependencies: Dependencies) {
   /** Who has not shown that they read the mailbox finds no more times by moving than by booking. */
   async function checkShare(tx: Db, booking: StoredBooking, { startMs }: Slot): Promise<void> {
     const wanted = { startsAt: new Date(startMs).toISOString(), vehicleId: booking.vehicle_id };
+    // Others who move there at the same moment count too.
+    await bookings.takeDayIn(tx, wanted.startsAt);
     const { isSeated } = await proof.termsOf(tx, booking.person, { ...wanted, except: booking.id });
     if (!isSeated) throw new AppError('conflict', OPEN_MAIL_FIRST);
   }

@@ -23,7 +23,8 @@ import { NO_SEAT } from './booking-seat.repository.ts';
 import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
 import { calendarStatusOf } from './calendar/calendar-status.ts';
-import { awaitsLink } from './mailbox-proof.ts';
+import { keepUntil } from './mailbox-proof.repository.ts';
+import { awaitsLink, keepByFrom } from './mailbox-proof.ts';
 import { publicIdOf } from './public-id.ts';
 
 interface Needed {
@@ -83,10 +84,18 @@ export function createBookingMailWriters({
       const told = { planned, event, nearDay, isAhead, vehicleNews };
       return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
     };
+  /** The time to confirm begins when the mail goes. */
+  async function begin(content: Content): Promise<Content> {
+    const { booking, event } = content;
+    if (event !== 'wished' || !awaitsLink(booking)) return content;
+    const until = keepByFrom(clock.now());
+    await keepUntil(db, 'bookings', { id: booking.id, until });
+    return { ...content, booking: { ...booking, keep_by: until } };
+  }
   return {
     booking_buyer: writer('booking_buyer', async (content) =>
       toBuyer(
-        content,
+        await begin(content),
         `${content.publicUrl}${bookingHref(await links.make(content.booking.id, { isMailed: true }))}`,
       ),
     ),
@@ -264,11 +273,6 @@ function toStaff({
       ...contactLines(booking),
       `What: ${what}`,
       `When: ${when}`,
-      ...(event === 'wished' && awaitsLink(booking)
-        ? [
-            `Many book at the moment, so it ends by itself at ${momentWords(booking.keep_by ?? '')} unless they confirm it by the link in their mail.`,
-          ]
-        : []),
       '',
       ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
       licenceLine(dealership),

@@ -9,16 +9,19 @@ import {
   changingEvents,
   STAFF_MAIL,
 } from './booking-events.ts';
+import { awaitsLink } from './mailbox-proof.ts';
+import type { NewBooking } from './new-booking.ts';
+import { TIME_TAKEN, toWish } from './wish-as-inquiry.ts';
 
 const both: readonly BookingMailKind[] = [BUYER_MAIL, STAFF_MAIL];
 export const buyerAlone = { to: [BUYER_MAIL] } as const;
-export const staffAlone = { to: [STAFF_MAIL] } as const;
 
 export type BookingNotes = ReturnType<typeof createBookingNotes>;
 
 /** Mail about bookings, planned with the change that it tells of. */
 export function createBookingNotes({
   outbox,
+  keepAsInquiry,
   isMailSetUp,
   noteEvent,
 }: {
@@ -28,7 +31,9 @@ export function createBookingNotes({
     id: number,
     type: 'booking.created' | 'booking.changed' | 'booking.cancelled',
   ) => Promise<void>;
-  outbox: Pick<OutboxRepository, 'add' | 'withdraw'>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdraw' | 'isSent' | 'isToGo'>;
+  /** For what cannot become a booking: staff see it among the inquiries. */
+  keepAsInquiry: (tx: Db, wish: NewBooking, why: string) => Promise<void>;
   isMailSetUp: boolean;
 }) {
   return {
@@ -38,14 +43,28 @@ export function createBookingNotes({
     hush: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<void> =>
       outbox.withdraw(tx, [BUYER_MAIL], `${key} `),
 
+    isBuyerTold: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<boolean> =>
+      outbox.isSent(tx, BUYER_MAIL, `${key} `),
+
+    /** Whether a mail to the buyer is still to go. */
+    isBuyerToBeTold: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<boolean> =>
+      outbox.isToGo(tx, BUYER_MAIL, `${key} `),
+
+    /** Staff hear that somebody who reads their mailbox wanted a time that is gone, and answer. */
+    tellTaken: (tx: Db, booking: StoredBooking): Promise<void> =>
+      keepAsInquiry(tx, toWish(booking), TIME_TAKEN),
+
     async tell(
       tx: Db,
-      { key, sequence, email }: Pick<StoredBooking, 'key' | 'sequence' | 'email'>,
+      booking: Pick<StoredBooking, 'key' | 'sequence' | 'email' | 'keep_by' | 'vouched_at'>,
       event: BookingEvent,
       { to = both, turn = 0 }: { to?: readonly BookingMailKind[]; turn?: number } = {},
     ): Promise<void> {
+      const { key, sequence, email } = booking;
+      // What waits for its buyer may be one of a flood: staff are told when they have confirmed it.
+      const isForBuyer = event === 'wished' && awaitsLink(booking);
       // Whom staff have booked for may have left no address.
-      const kinds = to.filter((kind) => kind !== BUYER_MAIL || email !== '');
+      const kinds = to.filter((kind) => (kind === BUYER_MAIL ? email !== '' : !isForBuyer));
       if (!isMailSetUp || kinds.length === 0) return;
       // What has not gone out yet is no longer so: each gets the newest alone.
       if (changingEvents.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);

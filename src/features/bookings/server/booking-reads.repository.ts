@@ -6,7 +6,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { type BookingState, openStates } from '../booking-states.ts';
 import { listBlocks } from './agenda/block.repository.ts';
 import type { StoredBooking } from './booking.repository.ts';
-import { listTaken } from './booking-seat.repository.ts';
+import { listTaken, NO_SEAT } from './booking-seat.repository.ts';
+import { KEEP_MS } from './mailbox-proof.ts';
 
 /** Two months of a large yard. */
 const MOST_LISTED = 5_000;
@@ -50,14 +51,21 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
     listAhead: (): Promise<StoredBooking[]> =>
       inOrder().where('state', 'in', openStates).where('starts_at', '>', now()).limit(MOST_LISTED).execute(),
 
-    /** Those whose link was to be opened by now. */
+    /** Those whose link was to be opened by now, and those that have kept a time as long as that takes. */
     listUnopened: (): Promise<{ id: number }[]> => {
       const requested: BookingState = 'requested';
+      const keptSince = new Date(clock.now().getTime() - KEEP_MS).toISOString();
       return db
         .selectFrom('bookings')
         .select('id')
         .where('state', '=', requested)
-        .where('keep_by', '<=', now())
+        .where('keep_by', 'is not', null)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('keep_by', '<=', now()),
+            and([eb('seat', '<>', NO_SEAT), eb('created_at', '<=', keptSince)]),
+          ]),
+        )
         .orderBy('id')
         .limit(MOST_LISTED)
         .execute();

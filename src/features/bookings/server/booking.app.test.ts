@@ -394,3 +394,22 @@ it('is forgotten after the months that inquiries are kept, with its mails and li
   for (const table of ['bookings', 'booking_links', 'outbox'] as const)
     expect(await site.db.selectFrom(table).select('id').execute()).toEqual([]);
 });
+
+it('gives strangers who move at once no more of a day than its half', async () => {
+  await takeBookings(site, { atOnce: 1 });
+  const times = await timesOn('2026-11-20');
+  const booked: Awaited<ReturnType<typeof site.services.bookingLinks.findByToken>>[] = [];
+  for (const day of ['2026-11-17', '2026-11-18'])
+    for (const time of times.slice(0, 6)) {
+      const answer = await book(site, { day, time });
+      const token = tokenOf(answer.json<{ page: string }>().page);
+      booked.push(await site.services.bookingLinks.findByToken(token));
+    }
+  await Promise.allSettled(
+    booked.map((one, at) =>
+      served(() => site.services.bookingLinks.move(one, { day: '2026-11-20', time: times[at] ?? '' })),
+    ),
+  );
+  const moved = (await list()).filter(({ startsAt }) => startsAt >= '2026-11-19T13:00');
+  expect(moved).toHaveLength(Math.floor(times.length / 2));
+});

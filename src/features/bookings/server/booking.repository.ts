@@ -155,6 +155,9 @@ export function createBookingRepository({ database, clock }: { database: Databas
       }
     },
 
+    /** Until the transaction ends nobody else takes a time of that day. */
+    takeDayIn: (tx: Db, startsAt: string): Promise<void> => takeDay(tx, engine, startsAt),
+
     /** To another time, which it then holds. False when that is taken. */
     async moveIn(
       tx: Db,
@@ -205,7 +208,12 @@ export function createBookingRepository({ database, clock }: { database: Databas
       await tx.updateTable('bookings').set({ vouched_at: now() }).where('id', '=', id).execute();
     },
 
-    /** How long the buyer has to choose another time, where theirs was taken meanwhile. */
+    /** It takes its time only when it is confirmed. */
+    async giveSeatIn(tx: Db, id: number): Promise<void> {
+      await tx.updateTable('bookings').set({ seat: NO_SEAT }).where('id', '=', id).execute();
+    },
+
+    /** How long the buyer has to confirm it, or to choose another time where theirs was taken meanwhile. */
     async keepUntilIn(tx: Db, id: number, until: string): Promise<void> {
       await tx.updateTable('bookings').set({ keep_by: until }).where('id', '=', id).execute();
     },

@@ -24,6 +24,7 @@ import type { MailboxProof } from './mailbox-proof.ts';
 import { isStill, type NewBooking } from './new-booking.ts';
 import { type OfferedTimes, timeTaken } from './offered-times.ts';
 import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
+import { TIME_TAKEN } from './wish-as-inquiry.ts';
 
 export type OfferedVehicle = VehicleSnapshot & { status: string };
 
@@ -189,7 +190,7 @@ export function createBookingService(dependencies: Dependencies) {
     const { outcome } = await store(wish, { state: 'requested', turn: 0 });
     if (outcome === 'used')
       return 'Another booking was made with the same form, or this one was changed since.';
-    if (outcome === 'taken') return 'That time was taken meanwhile.';
+    if (outcome === 'taken') return TIME_TAKEN;
     if (outcome === 'too_many') return 'This person has other bookings already.';
     return undefined;
   }

@@ -76,7 +76,13 @@ export function composeBookings(
     needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
-  const notes = createBookingNotes({ outbox, isMailSetUp, noteEvent: needed.noteBooking });
+  const notes = createBookingNotes({
+    ...{ outbox, isMailSetUp, noteEvent: needed.noteBooking },
+    // The buyer's page has told them.
+    async keepAsInquiry(tx, wish, why) {
+      await inquiries.insertIn(tx, toInquiry(wish, why), isMailSetUp ? ['dealership', 'adf'] : []);
+    },
+  });
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
   const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
@@ -222,6 +228,7 @@ export function composeBookings(
       setVehicle,
       vehicleStatus: needed.vehicleStatus,
       findStatus,
+      clock,
     }),
     holdDesk: createHoldDeskService({
       holds,
@@ -251,6 +258,7 @@ export function composeBookings(
         links: holdLinks,
         outbox,
         readSettings: readForMail,
+        clock,
       }),
     },
   };

@@ -1,12 +1,21 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { openStates } from '../booking-states.ts';
+import type { FloodTimes } from '../find-flood.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import type { StoredHold } from './holds/hold.repository.ts';
 
 /** As many as somebody could look through. */
 const MOST = 5_000;
+
+interface Span {
+  since: string;
+  until: string;
+}
 
 export function createFloodRepository({
   database: { db, engine },
@@ -15,36 +24,51 @@ export function createFloodRepository({
   database: Database;
   clock: Clock;
 }) {
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
-  const bookingsSince = (tx: Db, since: string) =>
+  const openBookings = (tx: Db) =>
     tx
       .selectFrom('bookings')
-      .selectAll()
-      .where('created_at', '>=', since)
       .where('vouched_at', 'is', null)
       .where('state', 'in', openStates)
-      .where('starts_at', '>', clock.now().toISOString())
-      .orderBy('id')
-      .limit(MOST);
-  const holdsSince = (tx: Db, since: string) =>
-    tx
-      .selectFrom('vehicle_holds')
+      .where('starts_at', '>', clock.now().toISOString());
+  const openHolds = (tx: Db) =>
+    tx.selectFrom('vehicle_holds').where('vouched_at', 'is', null).where('state', '=', 'asked');
+  const bookingsOf = (tx: Db, { since, until }: Span) =>
+    openBookings(tx)
       .selectAll()
       .where('created_at', '>=', since)
-      .where('vouched_at', 'is', null)
-      .where('state', '=', 'asked')
+      .where('created_at', '<=', until)
+      .orderBy('id')
+      .limit(MOST);
+  const holdsOf = (tx: Db, { since, until }: Span) =>
+    openHolds(tx)
+      .selectAll()
+      .where('created_at', '>=', since)
+      .where('created_at', '<=', until)
       .orderBy('id')
       .limit(MOST);
 
+  /** From when on to look: a day back, or as far as what is still open goes, as that can be cancelled. */
+  async function findBegin(): Promise<string> {
+    const oldest = ({ fn }: { fn: ExpressionBuilder<Tables, 'bookings' | 'vehicle_holds'>['fn'] }) =>
+      fn.min('created_at').as('at');
+    const moments = [
+      new Date(clock.now().getTime() - DAY_MS).toISOString(),
+      (await openBookings(db).select(oldest).executeTakeFirst())?.at,
+      (await openHolds(db).select(oldest).executeTakeFirst())?.at,
+    ];
+    return moments.filter((at) => at !== undefined && at !== null).sort()[0] ?? '';
+  }
+
   return {
-    /** When mailboxes that nobody vouches for asked for something, in their order. */
-    async listMoments(withinMs: number): Promise<number[]> {
+    /** When mailboxes that nobody vouches for asked for something, in their order, whatever became of it. */
+    async listMoments(): Promise<number[]> {
       const found: number[] = [];
+      const begin = await findBegin();
       for (const table of ['bookings', 'vehicle_holds'] as const) {
         const rows = await db
           .selectFrom(table)
           .select('created_at')
-          .where('created_at', '>', ago(withinMs))
+          .where('created_at', '>=', begin)
           .where('vouched_at', 'is', null)
           .orderBy('created_at', 'desc')
           .limit(MOST)
@@ -54,33 +78,31 @@ export function createFloodRepository({
       return found.sort((one, other) => one - other);
     },
 
-    /** Networks that booked or asked for a hold since a moment. Larger networks have keys of their own, with a slash. */
-    async countNetworks(sinceMs: number): Promise<number> {
+    /** Networks that booked or asked for a hold between two moments. Larger networks have keys of their own, with a slash. */
+    async countNetworks({ sinceMs, untilMs }: FloodTimes): Promise<number> {
       const rows = await db
         .selectFrom('attempts')
         .select('key')
         .distinct()
         .where('at_ms', '>=', sinceMs)
+        .where('at_ms', '<=', untilMs)
         .where(({ eb, or }) => or([eb('key', 'like', 'booking %'), eb('key', 'like', 'hold %')]))
         .execute();
       const networks = rows.map(({ key }) => /^(?:booking|hold) ([\da-f.:]+)$/.exec(key)?.[1]);
       return new Set(networks.filter((one) => one !== undefined && /[.:]/.test(one))).size;
     },
 
-    async listOpen(since: string): Promise<{ bookings: StoredBooking[]; holds: StoredHold[] }> {
+    async listOpen(span: Span): Promise<{ bookings: StoredBooking[]; holds: StoredHold[] }> {
       return {
-        bookings: await bookingsSince(db, since).execute(),
-        holds: await holdsSince(db, since).execute(),
+        bookings: await bookingsOf(db, span).execute(),
+        holds: await holdsOf(db, span).execute(),
       };
     },
 
     /** In the caller's transaction, so that nobody changes them meanwhile. */
-    async lockOpen(tx: Db, { since, until }: { since: string; until: string }) {
-      const [bookings, holds] = [
-        await locked(bookingsSince(tx, since).where('created_at', '<=', until), engine).execute(),
-        await locked(holdsSince(tx, since).where('created_at', '<=', until), engine).execute(),
-      ];
-      return { bookings, holds };
+    async lockOpen(tx: Db, span: Span) {
+      const bookings = await locked(bookingsOf(tx, span), engine).execute();
+      return { bookings, holds: await locked(holdsOf(tx, span), engine).execute() };
     },
   };
 }

@@ -12,7 +12,7 @@ import { DAY_MS } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import { whenWords } from '../booking-words.ts';
-import { findFloodIn } from '../find-flood.ts';
+import { type FloodTimes, findFloodsIn } from '../find-flood.ts';
 import type { Flood, FloodEntry } from '../flood.contract.ts';
 import { floodWords, stillStandWords } from '../flood-words.ts';
 import { stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
@@ -46,23 +46,36 @@ export function createFloodService(dependencies: Dependencies) {
   const { readRules, mostAnHour, clock } = dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
+  /** The latest of which something still stands, however long ago; else one of the last day. */
   async function find(): Promise<Flood | null> {
-    const found = findFloodIn(await floods.listMoments(DAY_MS), mostAnHour);
-    if (!found) return null;
-    const since = new Date(found.sinceMs).toISOString();
-    const open = await floods.listOpen(since);
+    const found = findFloodsIn(await floods.listMoments(), mostAnHour).reverse();
+    for (const flood of found) {
+      const read = await readFlood(flood);
+      if (read.open.length > 0) return read;
+    }
+    const [latest] = found;
+    const isOfToday = latest && latest.untilMs > clock.now().getTime() - DAY_MS;
+    return isOfToday ? readFlood(latest) : null;
+  }
+
+  async function readFlood(times: FloodTimes): Promise<Flood> {
+    const [since, until] = [times.sinceMs, times.untilMs].map((ms) => new Date(ms).toISOString()) as [
+      string,
+      string,
+    ];
+    const open = await floods.listOpen({ since, until });
     return {
       since,
-      until: clock.now().toISOString(),
-      count: found.count,
-      networks: await floods.countNetworks(found.sinceMs),
+      until,
+      count: times.count,
+      networks: await floods.countNetworks(times),
       open: [...open.bookings.map(ofBooking), ...open.holds.map(ofHold)],
     };
   }
 
   /** Whoever was told that their booking stands is told that it does not; nobody else is mailed. */
   async function cancelBooking(tx: Db, booking: StoredBooking, staff: Actor): Promise<void> {
-    const isPromised = stateOf(booking) === 'confirmed';
+    const isPromised = stateOf(booking) === 'confirmed' && (await notes.isBuyerTold(tx, booking));
     const ended = await byLink.endQuietlyIn(tx, booking, nameInHistory(staff));
     if (isPromised) await notes.tell(tx, ended, 'cancelled', buyerAlone);
     const title = `${bookingOf(booking)}: cancelled with a flood`;

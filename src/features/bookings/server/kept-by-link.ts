@@ -4,8 +4,9 @@ import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import { type BookingNotes, staffAlone } from './booking-notes.ts';
-import { awaitsLink } from './mailbox-proof.ts';
+import type { BookingNotes } from './booking-notes.ts';
+import { NO_SEAT } from './booking-seat.repository.ts';
+import { awaitsLink, keepByFrom } from './mailbox-proof.ts';
 import type { BookingRules } from './slot-book.ts';
 
 export const OPEN_MAIL_FIRST = 'Please open the link in the mail that we have sent you, and do it there.';
@@ -25,6 +26,20 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
     return starts_at < tomorrow ? starts_at : tomorrow;
   }
 
+  const isBy = (moment: string) => moment <= clock.now().toISOString();
+
+  /** Nobody can open a mail that has not gone yet. */
+  const isToBeMailed = async (tx: Db, booking: StoredBooking) =>
+    awaitsLink(booking) && !isBy(booking.starts_at) && (await notes.isBuyerToBeTold(tx, booking));
+
+  /** It stays for its mail, but keeps no time from others for longer than if that had gone at once. */
+  async function waitIn(tx: Db, booking: StoredBooking): Promise<boolean> {
+    const { id, seat, created_at, keep_by } = booking;
+    if (keep_by !== null && isBy(keep_by)) await bookings.keepUntilIn(tx, id, keepByFrom(clock.now()));
+    if (seat === NO_SEAT || !isBy(keepByFrom(new Date(created_at)))) return false;
+    await bookings.giveSeatIn(tx, id);
+    return true;
+  }
   return {
     /** In the buyer's change. Confirms it, or says by null that somebody else has the time. */
     async keepIn(tx: Db, booking: StoredBooking): Promise<StoredBooking | null> {
@@ -33,6 +48,7 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       const seated = await bookings.takeSeatIn(tx, booking, readRules().atOnce);
       if (!seated) {
         await bookings.keepUntilIn(tx, booking.id, chooseUntil(booking));
+        await notes.tellTaken(tx, booking);
         return null;
       }
       const confirmed = await bookings.setStateIn(tx, seated, 'confirmed');
@@ -54,19 +70,21 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       return ended;
     },
 
-    /** By the buyer, from the page that answered the form: nobody else is mailed, and staff are told. */
+    /** By the buyer, from the page that answered the form: nobody is mailed, as staff have not heard of it yet. */
     async withdrawIn(tx: Db, booking: StoredBooking): Promise<void> {
-      await notes.tell(tx, await this.endQuietlyIn(tx, booking), 'cancelled', staffAlone);
+      await this.endQuietlyIn(tx, booking);
     },
 
-    /** The time of those whose link nobody opened is free again. Returns how many. */
+    /** The time of those whose link nobody opened is free again. Returns how many gave theirs up. */
     async endUnopened(checkHeld: () => Promise<void>): Promise<number> {
       let ended = 0;
       for (const { id } of await bookings.listUnopened()) {
         await checkHeld();
         const isEnded = await bookings.change(id, async (tx, booking) => {
           // Somebody may have opened it since it was listed, or staff have confirmed it.
-          if (stateOf(booking) !== 'requested' || !isOver(booking)) return false;
+          if (stateOf(booking) !== 'requested' || booking.keep_by === null) return false;
+          if (await isToBeMailed(tx, booking)) return waitIn(tx, booking);
+          if (!isBy(booking.keep_by)) return false;
           await this.endQuietlyIn(tx, booking);
           return true;
         });
@@ -75,8 +93,4 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       return ended;
     },
   };
-
-  function isOver({ keep_by }: StoredBooking): boolean {
-    return keep_by !== null && keep_by <= clock.now().toISOString();
-  }
 }

@@ -50,3 +50,18 @@ export async function countUnvouchedTimes(
   const ofVehicle = rows.filter(({ vehicle_id }) => vehicleId !== null && vehicle_id === vehicleId);
   return { all: rows.length, ofVehicle: ofVehicle.length };
 }
+
+/** Until when the link must be opened of a mail that goes now. */
+export async function keepUntil(
+  tx: Db,
+  table: (typeof asking)[number],
+  { id, until }: { id: number; until: string },
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ keep_by: until })
+    .where('id', '=', id)
+    .where('vouched_at', 'is', null)
+    .where('keep_by', 'is not', null)
+    .execute();
+}

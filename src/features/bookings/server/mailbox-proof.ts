@@ -1,16 +1,14 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { DAY_MS, daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { floodMeasures } from '../find-flood.ts';
 import { overlaps, slotsOn } from '../slots.ts';
 import { listBlocks } from './agenda/block.repository.ts';
 import { countUnvouchedSince, countUnvouchedTimes, isVouchedFor } from './mailbox-proof.repository.ts';
 import type { BookingRules } from './slot-book.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a buyer has to open the mail. */
-const KEEP_MS = HOUR_MS;
-/** A day has fewer than its hours would allow, so that a slow flood is one too. */
-const HOURS_IN_DAY = 4;
+export const KEEP_MS = 3_600_000;
 /** The part of a day's times that mailboxes may take for which nobody vouches. */
 const SHARE = 1 / 2;
 
@@ -60,8 +58,9 @@ export function createMailboxProof({
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
 
   async function isFlood(tx: Db): Promise<boolean> {
-    if ((await countUnvouchedSince(tx, ago(HOUR_MS))) >= mostAnHour) return true;
-    return (await countUnvouchedSince(tx, ago(DAY_MS))) >= HOURS_IN_DAY * mostAnHour;
+    for (const { withinMs, most } of floodMeasures(mostAnHour))
+      if ((await countUnvouchedSince(tx, ago(withinMs))) >= most) return true;
+    return false;
   }
 
   /** Whether mailboxes that nobody vouches for have had their share of the day, or of the vehicle on that day. */
@@ -85,7 +84,7 @@ export function createMailboxProof({
 
   /** For somebody whom nobody vouches for. */
   function waiting(isSeated: boolean): Terms {
-    const keepBy = isMailSetUp ? new Date(clock.now().getTime() + KEEP_MS).toISOString() : null;
+    const keepBy = isMailSetUp ? keepByFrom(clock.now()) : null;
     return { vouchedAt: null, keepBy, isWaiting: true, isSeated };
   }
 
@@ -109,6 +108,11 @@ export function createMailboxProof({
 
 function shareOf(times: number): number {
   return Math.max(1, Math.floor(times * SHARE));
+}
+
+/** Until when the link of a mail is to be opened that goes at a moment. */
+export function keepByFrom(moment: Date): string {
+  return new Date(moment.getTime() + KEEP_MS).toISOString();
 }
 
 /** Whether the buyer still has to open the link in their mail. */

@@ -26,6 +26,8 @@ import {
   holdLabels,
   readHoldState,
 } from '../../hold-states.ts';
+import { keepUntil } from '../mailbox-proof.repository.ts';
+import { keepByFrom } from '../mailbox-proof.ts';
 import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { FindStatus } from '../vehicle-news.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
@@ -171,6 +173,9 @@ export function createHoldDeskService(dependencies: Dependencies) {
           const isOver = hold.keep_by !== null && hold.keep_by <= clock.now().toISOString();
           // Somebody may have opened it since it was listed, or staff have decided.
           if (readHoldState(hold.state) !== 'asked' || !isOver) return;
+          // Nobody can open a mail that has not gone yet.
+          if (await notes.isBuyerToBeTold(tx, hold))
+            return keepUntil(tx, 'vehicle_holds', { id, until: keepByFrom(clock.now()) });
           await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
           await notes.withdraw(tx, hold);
         });

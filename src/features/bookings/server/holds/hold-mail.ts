@@ -2,6 +2,7 @@ import { licenceLine } from '#features/dealership/dealership.ts';
 import { contactLines, vehicleInMail } from '#features/inquiries/customer-words.ts';
 import { personName } from '#features/inquiries/person-name.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
@@ -12,6 +13,8 @@ import { holdLinkHref } from '../../booking-paths.ts';
 import { momentWords, zoneWords } from '../../booking-words.ts';
 import { vehicleOf } from '../booking.presenter.ts';
 import { type MailSettings, toBuyerMail } from '../buyer-mail.ts';
+import { keepUntil } from '../mailbox-proof.repository.ts';
+import { awaitsLink, keepByFrom } from '../mailbox-proof.ts';
 import { publicIdOf } from '../public-id.ts';
 import type { StoredHold } from './hold.repository.ts';
 import type { HoldEvent, HoldMailKind } from './hold-events.ts';
@@ -36,6 +39,7 @@ interface Needed {
   links: Pick<HoldLinkRepository, 'make'>;
   outbox: Pick<OutboxRepository, 'withdrawOne'>;
   readSettings: () => MailSettings;
+  clock: Clock;
 }
 
 /** Mail about a hold is written from what it is when the mail goes out, and not sent when it is no longer so. */
@@ -45,6 +49,7 @@ export function createHoldMailWriters({
   links,
   outbox,
   readSettings,
+  clock,
 }: Needed): Record<HoldMailKind, WithdrawingWriter> {
   const writer =
     (kind: HoldMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
@@ -70,9 +75,17 @@ export function createHoldMailWriters({
         messageId: `<${publicIdOf(hold.key)}.${event}.${sequence}.${kind}@${domainOf(settings.from)}>`,
       });
     };
+  /** The time to confirm begins when the mail goes. */
+  async function begin(content: Content): Promise<Content> {
+    const { hold, event } = content;
+    if (event !== 'asked' || !awaitsLink(hold)) return content;
+    const until = keepByFrom(clock.now());
+    await keepUntil(db, 'vehicle_holds', { id: hold.id, until });
+    return { ...content, hold: { ...hold, keep_by: until } };
+  }
   return {
     hold_buyer: writer('hold_buyer', async (content) =>
-      toBuyer(content, `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id))}`),
+      toBuyer(await begin(content), `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id))}`),
     ),
     hold_staff: writer('hold_staff', toStaff),
   };
@@ -204,9 +217,7 @@ function toStaffWords({ hold, event, car, carPage, until }: Content): { subject:
     default:
       return {
         subject: `To confirm: hold the ${car}`,
-        words: hold.keep_by
-          ? `${who} asks us to hold the ${car}. Many ask at the moment, so the request ends by itself at ${momentWords(hold.keep_by)} unless they confirm it by the link in their mail.`
-          : `${who} asks us to hold the ${car}.`,
+        words: `${who} asks us to hold the ${car}.`,
       };
   }
 }

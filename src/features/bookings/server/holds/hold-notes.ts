@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { awaitsLink } from '../mailbox-proof.ts';
 import type { StoredHold } from './hold.repository.ts';
 import {
   aboutHold,
@@ -27,17 +28,30 @@ export function createHoldNotes({
   outbox,
   isMailSetUp,
 }: {
-  outbox: Pick<OutboxRepository, 'add' | 'withdraw'>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdraw' | 'isToGo'>;
   isMailSetUp: boolean;
 }) {
   return {
-    async tell(tx: Db, { key, sequence }: StoredHold, event: HoldEvent, turn = 0): Promise<void> {
+    async tell(tx: Db, hold: StoredHold, event: HoldEvent, turn = 0): Promise<void> {
       if (!isMailSetUp) return;
+      const { key, sequence } = hold;
+      // What waits for its buyer may be one of a flood: staff are told when they have confirmed it.
+      const kinds = event === 'asked' && awaitsLink(hold) ? [HOLD_BUYER_MAIL] : told[event];
       await outbox.add(
         tx,
-        told[event].map((kind) => ({ kind, about: aboutHold(key, event, sequence), turn })),
+        kinds.map((kind) => ({ kind, about: aboutHold(key, event, sequence), turn })),
       );
     },
+
+    /** The buyer has confirmed what they asked for. */
+    async tellStaffOfAsked(tx: Db, { key, sequence }: StoredHold): Promise<void> {
+      if (!isMailSetUp) return;
+      await outbox.add(tx, [{ kind: HOLD_STAFF_MAIL, about: aboutHold(key, 'asked', sequence) }]);
+    },
+
+    /** Whether a mail to the buyer is still to go. */
+    isBuyerToBeTold: (tx: Db, { key }: StoredHold): Promise<boolean> =>
+      outbox.isToGo(tx, HOLD_BUYER_MAIL, `${key} `),
 
     /** What has not gone out yet is no longer so. */
     withdraw: (tx: Db, { key }: StoredHold): Promise<void> => outbox.withdraw(tx, holdMailKinds, `${key} `),
