@@ -40,10 +40,11 @@ it('ends the mail that it was sending on SIGTERM, notes it as sent, and begins n
   expect(server.received).toHaveLength(1);
 
   const database = shared ? openPostgres(shared.url, () => {}) : openSqlite(join(folder, 'forecourt.db'));
-  const mails = await database.db.selectFrom('outbox').select(['kind', 'sent_at', 'attempts']).execute();
-  expect(mails.map(({ kind, sent_at, attempts }) => [kind, sent_at !== null, attempts]).sort()).toEqual([
-    ['customer', false, 0],
-    ['dealership', true, 1],
+  // Either may be the first: it may look while the inquiry is being stored.
+  const mails = await database.db.selectFrom('outbox').select(['sent_at', 'attempts']).execute();
+  expect(mails.map(({ sent_at, attempts }) => [sent_at !== null, attempts]).sort()).toEqual([
+    [false, 0],
+    [true, 1],
   ]);
   await database.close();
   await server.stop();
