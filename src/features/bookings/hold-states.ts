@@ -1,3 +1,5 @@
+import { foldStatus } from '#features/vehicles/sold.ts';
+
 export const holdStates = ['asked', 'confirmed', 'declined', 'released', 'sold', 'withdrawn'] as const;
 export type HoldState = (typeof holdStates)[number];
 
@@ -35,6 +37,16 @@ export const holding: readonly HoldDecision[] = ['confirm', 'extend'];
 
 /** A vehicle that is held. */
 export const HELD_STATUS = 'pending';
+
+/** An import keeps any spelling, so ` Pending ` is held too. */
+export function isHeldStatus(status: string): boolean {
+  return foldStatus(status) === HELD_STATUS;
+}
+
+/** What the vehicle is once its hold ends: what somebody has set meanwhile stays. */
+export function statusAfterHold(status: string, { status_before }: { status_before: string | null }): string {
+  return isHeldStatus(status) ? (status_before ?? 'available') : status;
+}
 
 /** A state that was edited into an unknown one asks staff. */
 export function readHoldState(text: string): HoldState {

@@ -1,4 +1,4 @@
-import { HELD_STATUS } from '#features/bookings/hold-states.ts';
+import { HELD_STATUS, isHeldStatus } from '#features/bookings/hold-states.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';
@@ -32,14 +32,15 @@ export async function followHolds(tx: Db, { inBackup, ours, holds, now }: Holds)
 
 async function holdVehicle(tx: Db, { id, vehicle_id }: ArchivedRow, now: string): Promise<void> {
   const status = await findStatus(tx, vehicle_id);
-  if (status === undefined || status === HELD_STATUS || isSold({ status })) return;
+  if (status === undefined || isHeldStatus(status) || isSold({ status })) return;
   await setVehicle(tx, vehicle_id, { status: HELD_STATUS, updated_at: now });
   await tx.updateTable('vehicle_holds').set({ status_before: status }).where('id', '=', Number(id)).execute();
 }
 
 async function letGo(tx: Db, before: ArchivedRow, since: ArchivedRow, now: string): Promise<void> {
   // What somebody had set meanwhile stays.
-  if ((await findStatus(tx, before.vehicle_id)) !== HELD_STATUS) return;
+  const status = await findStatus(tx, before.vehicle_id);
+  if (status === undefined || !isHeldStatus(status)) return;
   const becomes =
     since.state === 'sold'
       ? { status: 'sold', sold_on: sydneyDay(new Date(String(since.updated_at))) }

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
-import { HELD_STATUS } from '#features/bookings/hold-states.ts';
+import { statusAfterHold } from '#features/bookings/hold-states.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
@@ -21,11 +21,9 @@ export function createHoldsRelease({ database, vehicleStatus }: Dependencies) {
       .orderBy('id');
     // The hold first and then its vehicle, as a decision of staff has it.
     const confirmed = await locked(query, database.engine).execute();
-    for (const { vehicle_id, status_before } of confirmed) {
-      if (vehicle_id === null) continue;
-      // What somebody has set meanwhile stays.
-      const next = (status: string) => (status === HELD_STATUS ? (status_before ?? 'available') : status);
-      await vehicleStatus.changeIn(tx, vehicle_id, next, staff);
+    for (const hold of confirmed) {
+      if (hold.vehicle_id === null) continue;
+      await vehicleStatus.changeIn(tx, hold.vehicle_id, (status) => statusAfterHold(status, hold), staff);
     }
   };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
-import { HELD_STATUS, type HoldDecision, holding } from '../../hold-states.ts';
+import { HELD_STATUS, type HoldDecision, holding, statusAfterHold } from '../../hold-states.ts';
 import type { StoredHold } from './hold.repository.ts';
 
 export type SetHeldVehicle = ReturnType<typeof createHeldVehicle>;
@@ -11,17 +11,17 @@ export type SetHeldVehicle = ReturnType<typeof createHeldVehicle>;
 export function createHeldVehicle(vehicleStatus: Pick<VehicleStatusService, 'changeIn'>) {
   return (
     tx: Db,
-    { vehicle_id, status_before }: Pick<StoredHold, 'vehicle_id' | 'status_before'>,
+    hold: Pick<StoredHold, 'vehicle_id' | 'status_before'>,
     decision: HoldDecision,
     by: Actor,
   ): Promise<string | undefined> => {
+    const { vehicle_id } = hold;
     if (vehicle_id === null) return Promise.resolve(undefined);
     const next = (status: string) => {
       // Somebody may have set another one while it was held.
       if (holding.includes(decision)) return isSold({ status }) ? status : HELD_STATUS;
       if (decision === 'sell') return 'sold';
-      // What somebody has set meanwhile stays.
-      return decision === 'release' && status === HELD_STATUS ? (status_before ?? 'available') : status;
+      return decision === 'release' ? statusAfterHold(status, hold) : status;
     };
     return vehicleStatus.changeIn(tx, vehicle_id, next, by);
   };

@@ -20,10 +20,10 @@ import { momentWords } from '../../booking-words.ts';
 import type { decideHold, HoldList } from '../../hold.contract.ts';
 import {
   decisions,
-  HELD_STATUS,
   type HoldDecision,
   holding,
   holdLabels,
+  isHeldStatus,
   readHoldState,
 } from '../../hold-states.ts';
 import { keepUntil } from '../mailbox-proof.repository.ts';
@@ -127,8 +127,8 @@ export function createHoldDeskService(dependencies: Dependencies) {
           state: to,
           staff_name: nameInHistory(staff),
           ...(untilAt && { until_at: untilAt }),
-          ...((decision === 'confirm' || (isHeldAfter && before !== HELD_STATUS)) &&
-            before !== undefined && { status_before: before }),
+          ...(before !== undefined &&
+            (decision === 'confirm' || (isHeldAfter && !isHeldStatus(before))) && { status_before: before }),
         });
         await noteResponse(tx, hold.key);
         await notes.withdraw(tx, hold);

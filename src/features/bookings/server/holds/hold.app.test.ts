@@ -361,6 +361,25 @@ describe('staff', () => {
     expect(await statusNow()).toBe('available');
   });
 
+  it('release and extend it as well where an import has spelt the status in another way', async () => {
+    const spell = async () => {
+      const payload = { data: [{ stockNumber: 'HELD-1', status: ' Pending ' }] };
+      const headers = await asStaff();
+      const answer = await site.inject({ method: 'POST', url: '/api/admin/data/import', payload, headers });
+      expect(answer.json()).toMatchObject({ success: true, updated: 1 });
+    };
+    await site.db.updateTable('vehicles').set({ stock_number: 'HELD-1' }).where('id', '=', vehicle).execute();
+    const hold = await confirmed();
+    await spell();
+    const longer = { decision: 'extend', until: { day: '2026-11-24', time: '12:00' } };
+    expect((await decide(hold, longer)).statusCode).toBe(200);
+    expect(await statusNow()).toBe('pending');
+    await spell();
+    const [extended] = await list();
+    expect((await decide(extended ?? hold, { decision: 'release' })).statusCode).toBe(200);
+    expect(await statusNow()).toBe('available');
+  });
+
   it('who see only some see no other buyers, in no list, count, refusal or entry', async () => {
     const other = await asked({ firstName: 'Hidden', email: 'hidden@example.com' });
     await site.db.updateTable('inquiries').set({ assignee: 'dana' }).execute();
