@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
+import { storableText } from '#shared/text.ts';
 
 export const LONGEST_SEARCH = 100;
 
@@ -13,9 +14,7 @@ export const searchStaffArea = defineCall({
   summary:
     'Vehicles, inquiries, bookings, holds and people by a few words: of each the few best, of those that this person may see',
   body: z.object({
-    words: z
-      .string('words must be a text')
-      .max(LONGEST_SEARCH, `words must be at most ${LONGEST_SEARCH} characters`),
+    words: storableText(LONGEST_SEARCH, `words must be at most ${LONGEST_SEARCH} characters`),
   }),
   answer: z.array(
     z.object({

@@ -14,10 +14,13 @@ export const codeSchema = z.object({
   code: z.string('Code is required').trim().min(1, 'Code is required').max(100, 'That is no code'),
 });
 
+/** Base64url, as a browser writes it. */
+const credentialId = z.string().regex(/^[\w-]{1,2000}$/, 'That is no passkey');
+
 /** What a browser hands over of a passkey. It is signed, and checked by that. */
 const passkeyAnswer = z.object({
-  id: z.string().max(2_000),
-  rawId: z.string().max(2_000),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()),

@@ -64,6 +64,13 @@ it('finds vehicles by their words and papers, sold ones and drafts too, also aft
   expect(await find('thema')).toEqual(['vehicle 1990 Lancia Thema']);
 });
 
+it('refuses what no database can look for', async () => {
+  for (const words of ['a\0b', '\ud800'])
+    expect((await site.inject({ method: 'POST', url, headers: owner, payload: { words } })).statusCode).toBe(
+      400,
+    );
+});
+
 it('finds inquiries by name, mail and telephone, within what the person sees', async () => {
   expect(await find('buyer')).toEqual(['inquiry Orla Buyer', 'inquiry Ngaire Buyer']);
   expect(await find('buyer orla')).toEqual(['inquiry Orla Buyer']);

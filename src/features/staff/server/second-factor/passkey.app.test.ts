@@ -105,6 +105,9 @@ describe('a passkey', () => {
     expect((await post('login/passkey', device.sign({ options: { challenge: 'AAAA' } }))).statusCode).toBe(
       401,
     );
+    const odd = { ...device.sign(await askLogin()), id: '\0' };
+    expect((await post('login/passkey', odd)).statusCode).toBe(400);
+    expect((await post('confirm/passkey', odd, cookie)).statusCode).toBe(400);
     const other = (await post('account/passkeys/challenge', undefined, cookie)).json();
     expect((await post('login/passkey', device.sign(other))).statusCode).toBe(401);
     const kims = (await post('account/passkeys/challenge', undefined, cookie)).json();
