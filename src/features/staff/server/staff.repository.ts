@@ -97,12 +97,20 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       { fullName, email }: { fullName: string; email: string },
     ): Promise<void> {
       await refuseTakenEmail(tx, email, { exceptId: staffId });
+      const former = await tx
+        .selectFrom('staff')
+        .select('email')
+        .where('id', '=', staffId)
+        .executeTakeFirst();
       await tx
         .updateTable('staff')
         .set({ full_name: fullName, email })
         .where('id', '=', staffId)
         .execute()
         .catch(refuseTwin);
+      // Links that went to the former address set no password any more.
+      if (former?.email.toLowerCase() !== email.toLowerCase())
+        await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
     },
 
     async list() {

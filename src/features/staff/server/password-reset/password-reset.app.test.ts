@@ -76,6 +76,20 @@ it('ends after thirty minutes, and when another one was used', async () => {
   expect((await post('/reset', { token: '', password: 'made up by me' })).statusCode).toBe(409);
 });
 
+it('ends when the account gets another address, and not with another name', async () => {
+  const { token } = await writeMail();
+  const person = await site.services.staff.findByUsername(TEST_ACCOUNT.username);
+  const cookie = `sid=${await site.services.sessions.start(person?.id ?? 0)}`;
+  const change = (details: object) =>
+    site.inject({ method: 'PUT', url: '/api/admin/account', headers: { cookie }, payload: details });
+  const looked = () => site.services.passwordResets.findByToken(token);
+  expect((await change({ fullName: 'Dana New', email: EMAIL })).statusCode).toBe(200);
+  expect(await looked()).toMatchObject({ id: person?.id });
+  expect((await change({ fullName: TEST_ACCOUNT.fullName, email: 'new@example.com' })).statusCode).toBe(200);
+  expect((await post('/reset', { token, password: 'from the old mailbox' })).statusCode).toBe(409);
+  expect((await change({ fullName: TEST_ACCOUNT.fullName, email: EMAIL })).statusCode).toBe(200);
+});
+
 it('answers the same for an address that nobody has, and for a disabled account, and sends nothing', async () => {
   const count = (await planned()).length;
   expect((await post('/forgot', { email: 'nobody@example.com' })).json()).toEqual(SAME);
