@@ -85,7 +85,7 @@ export function createInvitationService({
       ownAddresses.refuseShared(draft.email);
       return db.transaction().execute(async (tx) => {
         // One at a time, so that of two invitations of one address the later ends the earlier.
-        await people.lockOwners(tx);
+        await people.refuseFormerOwner(tx, by);
         await refuseTakenEmail(tx, draft.email);
         const waiting = await invitations.listWaiting(tx);
         const former = waiting.filter(({ email }) => email === draft.email);
@@ -106,6 +106,7 @@ export function createInvitationService({
 
     async makeLink(by: Actor, id: number): Promise<string> {
       return db.transaction().execute(async (tx) => {
+        await people.refuseFormerOwner(tx, by);
         const invitation = await getWaiting(tx, id);
         await invitations.renew(tx, invitation);
         const title = `A link for the invitation of ${invitation.full_name} was made`;

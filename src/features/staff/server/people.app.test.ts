@@ -207,6 +207,25 @@ describe('an invitation by link', () => {
     expect((await accept(link.split('#')[1])).statusCode).toBe(201);
   });
 
+  it('is not made by an owner who was disabled since the guard let them in, nor is anything else', async () => {
+    const { id } = await invite();
+    const former = await addPerson('owner');
+    await ask('PUT', `people/${former.id}/disabled`, { isDisabled: true });
+    const { invitationService, peopleService } = site.services;
+    const by = { staffId: former.id, fullName: former.fullName };
+    const draft = {
+      fullName: 'Accomplice',
+      email: `accomplice${count}@dealer.example`,
+      role: 'owner',
+    } as const;
+    const refused = { code: 'forbidden' };
+    await expect(invitationService.invite(by, draft)).rejects.toMatchObject(refused);
+    await expect(invitationService.makeLink(by, id)).rejects.toMatchObject(refused);
+    await expect(peopleService.changeRole(by, former.id, 'viewer')).rejects.toMatchObject(refused);
+    await expect(peopleService.setDisabled(by, former.id, false)).rejects.toMatchObject(refused);
+    expect((await list()).invitations.map(({ email }) => email)).not.toContain(draft.email);
+  });
+
   it('is over once it is withdrawn', async () => {
     const { token, id } = await invite();
     expect((await ask('DELETE', `people/invitations/${id}`)).statusCode).toBe(200);

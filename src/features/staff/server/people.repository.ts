@@ -1,7 +1,9 @@
+import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { Role } from '#shared/permissions.ts';
+import { AppError } from '#shared/app-error.ts';
+import { permissionWords, type Role } from '#shared/permissions.ts';
 import { endAccessOf } from './session.repository.ts';
 import { foldUsername } from './staff.repository.ts';
 
@@ -14,27 +16,40 @@ export function createPeopleRepository({
   database: Pick<Database, 'db' | 'engine'>;
   clock: Clock;
 }) {
+  /**
+   * Owners who can log in. On PostgreSQL their rows stay locked until the transaction ends: of two owners who demote
+   * each other at the same moment, the second finds only themself.
+   */
+  async function lockOwners(tx: Db) {
+    const query = tx
+      .selectFrom('staff')
+      .select(['id', 'is_demo'])
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .orderBy('id');
+    return locked(query, engine).execute();
+  }
+
   return {
+    lockOwners,
+
+    /** Locks the owners as well. Somebody may have been disabled or demoted since the guard let them in. */
+    async refuseFormerOwner(tx: Db, { staffId }: Pick<Actor, 'staffId'>): Promise<void> {
+      const owners = await lockOwners(tx);
+      // The terminal has no account.
+      if (staffId === null || owners.some(({ id }) => id === staffId)) return;
+      throw new AppError(
+        'forbidden',
+        `Your account may not ${permissionWords('people.manage')}. Ask an owner.`,
+      );
+    },
+
     async list() {
       return db
         .selectFrom('staff')
         .select(['id', 'username', 'full_name', 'email', 'role', 'is_demo', 'disabled_at', 'last_active_at'])
         .orderBy('id')
         .execute();
-    },
-
-    /**
-     * Owners who can log in. On PostgreSQL their rows stay locked until the transaction ends: of two owners who demote
-     * each other at the same moment, the second finds only themself.
-     */
-    async lockOwners(tx: Db) {
-      const query = tx
-        .selectFrom('staff')
-        .select(['id', 'is_demo'])
-        .where('role', '=', 'owner')
-        .where('disabled_at', 'is', null)
-        .orderBy('id');
-      return locked(query, engine).execute();
     },
 
     async findById(tx: Db, id: number) {

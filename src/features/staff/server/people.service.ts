@@ -41,6 +41,7 @@ export function createPeopleService({ db, people, invitations, factors, activity
 
     async changeRole(by: Actor, id: number, role: Role): Promise<void> {
       await change(id, async (tx, person) => {
+        await people.refuseFormerOwner(tx, by);
         if (person.role === role) return;
         if (role !== 'owner') await refuseLastOwner(tx, person, 'The last owner stays an owner');
         await people.setRole(tx, id, role);
@@ -57,6 +58,7 @@ export function createPeopleService({ db, people, invitations, factors, activity
 
     async setDisabled(by: Actor, id: number, isDisabled: boolean): Promise<void> {
       await change(id, async (tx, person) => {
+        await people.refuseFormerOwner(tx, by);
         if ((person.disabled_at !== null) === isDisabled) return;
         if (isDisabled) await refuseLastOwner(tx, person, 'The last owner cannot be disabled');
         await people.setDisabled(tx, id, isDisabled);
