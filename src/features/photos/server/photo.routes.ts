@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { StaffService } from '#features/staff/server/staff.service.ts';
-import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { isSignedIn, type LookDependencies, staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
@@ -19,7 +17,7 @@ import type { SitePictureService } from './site-picture.service.ts';
 import { visitorPhotoRoutes } from './visitor-photo.routes.ts';
 import type { VisitorPhotoService } from './visitor-photo.service.ts';
 
-interface Dependencies {
+interface Dependencies extends LookDependencies {
   photoService: PhotoService;
   photos: PhotoRepository;
   sitePictures: SitePictureRepository;
@@ -40,17 +38,12 @@ interface Dependencies {
     which: { id: number; photoId: number },
     viewer: ReturnType<typeof staffOf>,
   ) => Promise<ServedPhoto | undefined>;
-  staffService: StaffService;
-  cookie: { read(header: string | undefined): string | undefined };
 }
 
 export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { photoService, photos, sitePictures, photoProcessor, staffService, cookie } = dependencies;
+  const { photoService, photos, sitePictures, photoProcessor } = dependencies;
 
-  async function isStaff(request: FastifyRequest): Promise<boolean> {
-    const from = { isThisMachine: isFromThisMachine(request) };
-    return (await staffService.findSignedIn(cookie.read(request.headers.cookie), from)) !== undefined;
-  }
+  const isStaff = (request: FastifyRequest) => isSignedIn(request, dependencies);
 
   photoServingRoutes(app, {
     ...dependencies,

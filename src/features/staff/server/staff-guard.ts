@@ -19,15 +19,17 @@ declare module 'fastify' {
   }
 }
 
-interface Dependencies {
-  staffService: StaffService;
-  cookie: SecretCookie;
+/** What tells who is asking. */
+export interface LookDependencies {
+  staffService: Pick<StaffService, 'findSignedIn'>;
+  cookie: Pick<SecretCookie, 'read'>;
+  secondFactor: Pick<SecondFactorService, 'isMissing'>;
 }
 
-interface GuardDependencies extends Dependencies {
-  /** Whether a confirmed clear has begun an import whose chunks are still coming. */
-  isImportUnderWay: () => Promise<boolean>;
-  secondFactor: Pick<SecondFactorService, 'isMissing'>;
+interface GuardDependencies extends LookDependencies {
+  staffService: StaffService;
+  /** Whether a confirmed clear of this person has begun an import whose chunks are still coming. */
+  isImportUnderWay: (staff: Pick<SignedInStaff, 'staffId'>) => Promise<boolean>;
 }
 
 /**
@@ -72,34 +74,37 @@ export function guardStaffArea(
       return new AppError('second_factor_needed', 'Set up a second factor first: your role needs one.');
     }
     if (!isAskedAtDoor(confirm) || staffService.isConfirmed(staff)) return undefined;
-    if (confirm === 'to begin' && (await isImportUnderWay())) return undefined;
+    if (confirm === 'to begin' && (await isImportUnderWay(staff))) return undefined;
     return notConfirmed();
   }
 }
 
-/** For pages that anybody may see and that show staff more. If the session cannot be checked, they show less. */
+/**
+ * For pages that anybody may see and that show staff more: as strict as the guard, but whoever lacks something is a
+ * visitor and not refused. If the session cannot be checked, they show less.
+ */
 async function findSignedIn(
   request: FastifyRequest,
-  { staffService, cookie }: Dependencies,
+  { staffService, cookie, secondFactor }: LookDependencies,
 ): Promise<SignedInStaff | undefined> {
   const secret = cookie.read(request.headers.cookie);
   if (!secret) return undefined;
   const isThisMachine = isFromThisMachine(request);
-  return staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
+  const staff = await staffService.findSignedIn(secret, { isThisMachine }).catch(() => undefined);
+  return !staff || (await secondFactor.isMissing(staff).catch(() => true)) ? undefined : staff;
 }
 
-/** The same for what only some may see: as strict as the guard, but a person who may not is a visitor and not refused. */
+/** The same for what only some may see. */
 export async function findAllowed(
   request: FastifyRequest,
   permission: Permission,
-  { secondFactor, ...dependencies }: Dependencies & Pick<GuardDependencies, 'secondFactor'>,
+  dependencies: LookDependencies,
 ): Promise<SignedInStaff | undefined> {
   const staff = await findSignedIn(request, dependencies);
-  if (!staff || !mayDo(staff.role, permission)) return undefined;
-  return (await secondFactor.isMissing(staff).catch(() => true)) ? undefined : staff;
+  return staff && mayDo(staff.role, permission) ? staff : undefined;
 }
 
-export async function isSignedIn(request: FastifyRequest, dependencies: Dependencies): Promise<boolean> {
+export async function isSignedIn(request: FastifyRequest, dependencies: LookDependencies): Promise<boolean> {
   return (await findSignedIn(request, dependencies)) !== undefined;
 }
 

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { allCalls } from '#test/support/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { codeAt } from './authenticator.fixture.ts';
@@ -45,10 +47,18 @@ it('lets those whose role needs a second factor do nothing but set one up, and k
     expect(`${path} ${answer.json().code}`).toBe(`${path} second_factor_needed`);
   }
 
+  const draft = await site.addVehicle({ is_draft: 1 });
+  const picture = await aJpeg();
+  await site.services.photoService.add(draft, (intake) => intake.receive(Readable.from([picture]), 'photo'));
+  const [photo] = await site.services.photos.listOf(draft);
+  const see = (cookie: string) => site.inject({ url: `/api/photos/${photo?.id}`, headers: { cookie } });
+  expect([(await see(owner)).statusCode, (await see(kim)).statusCode]).toEqual([200, 404]);
+
   const { secret } = (await ask('POST', 'account/codes', kim)).json();
   const code = codeAt(secret, site.clock.now());
   expect((await ask('POST', 'account/codes/confirm', kim, { code })).statusCode).toBe(200);
   expect((await ask('GET', 'stats', kim)).statusCode).toBe(200);
+  expect((await see(kim)).statusCode).toBe(200);
   expect((await ask('GET', 'session', kim)).json().user).not.toHaveProperty('needsSecondFactor');
   expect((await ask('DELETE', 'account/codes', kim)).json()).toEqual({
     code: 'conflict',
