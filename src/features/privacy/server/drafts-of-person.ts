@@ -5,19 +5,26 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import { titleInWords } from '#features/vehicles/staff-title.ts';
 import type { Db } from '#server/db/database.ts';
+import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.ts';
 import type { Person } from './person.ts';
 
 /** What staff have made of cars that somebody offers, while it is a draft: then it is no stock, but what they sent. */
-export function listDrafts(tx: Db, { inquiries }: Person) {
-  const keys = ['', ...inquiries.map(({ submission_key }) => submission_key)];
-  return tx
+export async function listDrafts(tx: Db, person: Person) {
+  const here = await tx
     .selectFrom('vehicles')
     .innerJoin('vehicle_creations', 'vehicle_creations.vehicle_id', 'vehicles.id')
     .selectAll('vehicles')
-    .where('creation_key', 'in', keys)
+    .where('creation_key', 'in', ['', ...keysOf(person)])
     .where('is_draft', '=', 1)
     .orderBy('vehicles.id')
     .execute();
+  // What a clear has set aside can be put back: it is held as well.
+  const aside = (await listDraftsAside(tx, keysOf(person))).map(({ vehicle }) => vehicle);
+  return [...here, ...aside.filter(({ id }) => !here.some((one) => one.id === id))];
+}
+
+function keysOf({ inquiries }: Person): string[] {
+  return inquiries.map(({ submission_key }) => submission_key);
 }
 
 /** Its photos go with it; the sweep takes their files. The entry says what it was, without number plate and VIN. */
@@ -35,4 +42,6 @@ export async function removeDrafts(
       title: `Vehicle deleted: ${titleInWords(vehicle)}`,
     });
   }
+  // Looked for last, so that one set aside meanwhile is found.
+  for (const draft of await listDraftsAside(tx, keysOf(person))) await forgetDraftAside(tx, draft);
 }

@@ -421,6 +421,33 @@ it('takes the draft of the car they offered along, but not what is stock by now'
   expect(await titles()).toContain('Vehicle deleted: 2015 Mazda 3');
 });
 
+it('takes along a draft that a clear has set aside, so that Put Back brings the rest', async () => {
+  const id = await send({ interest: 'Other', message: 'Make: Mazda\nModel: 3' });
+  const { submission_key } = await site.db
+    .selectFrom('inquiries')
+    .select('submission_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { adminVehicleService, chunkedImportService } = site.services;
+  await adminVehicleService.create(
+    { ...newVehicleSchema.parse({ make: 'Mazda', model: '3', year: 2015 }), creationKey: submission_key },
+    staff,
+  );
+  const stock = await site.addVehicle({ make: 'Kia', model: 'Rio' });
+  await chunkedImportService.clear(undefined, staff);
+  expect(countsOf(await look(id))).toMatchObject({ 'Drafts of the car they offered': 1 });
+  await erase(id);
+  expect(await titles()).toContain('Vehicle deleted: 2015 Mazda 3');
+  await chunkedImportService.putBack(undefined, staff);
+  const left = await site.db
+    .selectFrom('vehicles')
+    .select(['id', 'make'])
+    .where('make', '!=', 'Toyota')
+    .execute();
+  expect(left.map(({ make }) => make)).not.toContain('Mazda');
+  expect(left.map((row) => row.id)).toContain(stock);
+});
+
 it('erases again what a restored backup brings back', async () => {
   const { mine, other } = await furnish();
   const { filename } = await site.create();
