@@ -69,6 +69,9 @@ export async function applyImport(
     if (isSold({ ...before, ...columns }) && !isSold(before)) soldOrGone.push(before.id);
   };
 
+  const touched = plan.flatMap(({ matchId }) => matchId ?? []);
+  await vehicleTransfer.lockAll(tx, isClearing ? [...touched, ...known.map(({ id }) => id)] : touched);
+
   for (const [at, one] of plan.entries()) {
     if (at % STRETCH === STRETCH - 1) {
       onProgress?.(at / plan.length);

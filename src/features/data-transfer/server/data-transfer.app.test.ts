@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLogo, picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
+import { locked } from '#server/db/locked.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { exportSettings } from '../data-transfer.contract.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
@@ -201,6 +203,32 @@ describe('an import', () => {
     expect((await imported(rows)).statusCode).toBe(200);
     const text = JSON.stringify(await site.exported());
     for (const address of addresses) expect(text).not.toContain(address);
+  });
+
+  it('and a change of several vehicles at once do not wait for each other', async () => {
+    const { engine } = site.services.database;
+    const low = await site.addVehicle({ stock_number: 'LOW' });
+    const high = await site.addVehicle({ stock_number: 'HIGH' });
+    const lock = (tx: typeof site.db, id: number) =>
+      locked(tx.selectFrom('vehicles').select('id').where('id', '=', id), engine).execute();
+    const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = site.db.transaction().execute(async (tx) => {
+      await lock(tx, low);
+      begun.resolve();
+      await mayGoOn.promise;
+      await lock(tx, high);
+    });
+    await begun.promise;
+    // The file has them the other way round.
+    const importing = imported(['HIGH', 'LOW'].map((stockNumber) => ({ stockNumber, make: 'Changed' })));
+    const waiting = async () => {
+      const { rows } = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(site.db);
+      return rows.length;
+    };
+    if (engine === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    mayGoOn.resolve();
+    await changing;
+    expect((await importing).json()).toMatchObject({ success: true, updated: 2 });
   });
 
   it('comes one at a time', async () => {

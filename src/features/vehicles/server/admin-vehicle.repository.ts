@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { VehicleRow } from '#server/db/tables.ts';
+import { batches } from '#server/jobs/batches.ts';
 import { foldPaper, type PaperField } from '../same-papers.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { Settled } from './held-status.ts';
@@ -54,6 +55,15 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
     async lock(tx: Db, id: number): Promise<StoredVehicle | undefined> {
       const query = tx.selectFrom('vehicles').selectAll().where('id', '=', id);
       return locked(query, engine).executeTakeFirst();
+    },
+
+    /** In the order of their ids, as every change of several has it: otherwise two could wait for each other. */
+    async lockAll(tx: Db, ids: readonly number[]): Promise<void> {
+      const sorted = [...new Set(ids)].sort((a, b) => a - b);
+      for (const some of batches(sorted, BATCH)) {
+        const query = tx.selectFrom('vehicles').select('id').where('id', 'in', some).orderBy('id');
+        await locked(query, engine).execute();
+      }
     },
 
     /** The newest few with the same text in this column, as `foldPaper` compares it. */

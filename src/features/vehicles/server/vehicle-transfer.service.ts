@@ -80,6 +80,10 @@ export function createVehicleTransferService({
 
     find: (id: number, tx?: Db) => adminVehicles.find(id, tx),
     lock: (tx: Db, id: number) => adminVehicles.lock(tx, id),
+    /** What a transaction changes of several, before the first of them. SQLite has one writer at a time. */
+    lockAll: async (tx: Db, ids: readonly number[]): Promise<void> => {
+      if (database.engine === 'postgres') await adminVehicles.lockAll(tx, ids);
+    },
     compare,
     listHeld: (vehicleIds: readonly number[], tx: Db = db) => heldStatus.listHeld(tx, vehicleIds),
 
