@@ -287,7 +287,7 @@ export function compose({
     ...setUp,
     ...dealership,
     ...passwordReset,
-    isImportUnderWay: () => clearances.isBetweenChunks(),
+    isImportUnderWay: transfer.chunkedImportService.isUnderWayFor,
     ...publicStock,
     ...photos,
     findRedirect: photoRedirect?.find,

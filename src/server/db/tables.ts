@@ -430,7 +430,10 @@ export interface ClearanceRow {
 export interface ClearedRow {
   id: Generated<number>;
   clearance_id: number;
-  /** `vehicle`, `photo`, `price`: set aside. `imported`: came in since, and goes when those come back. */
+  /**
+   * `vehicle`, `photo`, `price`, `card`, `creation`: set aside. `imported`: came in since, and goes when those come back.
+   * `begun_by`: the account that cleared.
+   */
   kind: string;
   row_id: number;
   /** Of photos, so that their files are not swept away. */

@@ -1,6 +1,6 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { TEST_ACCOUNT } from '#test/support/test-app.ts';
@@ -226,6 +226,40 @@ describe('clear and chunks', () => {
     const late = await send([{ make: 'First' }], { clearance: second, chunk: 2, of: 2 });
     expect(late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/has ended/) });
     expect(await site.exported()).toHaveLength(2);
+  });
+
+  it('of somebody else are asked for the password and the number, and complete nothing without', async () => {
+    const { staff, sessions, cookie } = site.services;
+    await staff.add({ username: 'kim', fullName: 'Kim Lee', password: 'not used here', role: 'owner' });
+    const kim = {
+      cookie: `${cookie.name}=${await sessions.start((await staff.findByUsername('kim'))?.id ?? 0)}`,
+    };
+    const url = '/api/admin/data/import-chunk';
+    const byKim = (payload: object) => site.inject({ method: 'POST', url, headers: kim, payload });
+    const { clearance: mine } = (await clear(2)).json();
+    for (const data of [[{ make: 'Kim' }], [{ make: 'Kim', year: 1 }]])
+      expect([400, 409]).toContain((await byKim({ data, chunk: 2, of: 2 })).statusCode);
+    expect((await byKim({ data: [{ make: 'Kim' }], chunk: 2, of: 2 })).json().message).toMatch(
+      /^Somebody else is/,
+    );
+    expect([await site.exported(), await clearance()]).toMatchObject([[], { vehicleCount: 2 }]);
+    // My chunks keep the import going for so long that nobody's password counts any more.
+    for (const _again of [1, 2]) {
+      site.clock.advance(8 * 60_000);
+      expect((await send([{ make: 'Mine' }])).statusCode).toBe(200);
+    }
+    expect((await byKim({ clearance: mine, data: [{ make: 'Kim' }] })).json().code).toBe('confirm_yourself');
+    expect((await send([{ make: 'Mine' }], { chunk: 2, of: 2 })).statusCode).toBe(200);
+    expect((await send([{ make: 'Mine' }])).json().code).toBe('confirm_yourself');
+  });
+
+  it('are complete once they are stored, though the stock cannot be read back', async () => {
+    const { clearance: id } = (await clear(1)).json();
+    vi.spyOn(site.services.catalogue, 'refresh').mockRejectedValue(new Error('away'));
+    expect((await send([{ make: 'New' }], { clearance: id, chunk: 1, of: 1 })).statusCode).toBe(200);
+    vi.restoreAllMocks();
+    const answer = await site.post('data/put-back', { clearance: id });
+    expect(answer.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/is complete/) });
   });
 
   it('leave a clear alone that was meant as one', async () => {

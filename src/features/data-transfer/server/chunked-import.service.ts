@@ -69,7 +69,7 @@ export function createChunkedImportService({
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
       return { count: back, goneKeys: keys };
     });
-    await catalogue.refresh();
+    await catalogue.refreshOrLater();
     await photoService.removeFilesOf(goneKeys);
     return count;
   }
@@ -78,6 +78,13 @@ export function createChunkedImportService({
   async function findCurrent(): Promise<Clearance | undefined> {
     const open = await clearances.findOpen();
     return open && ageMs(open) < BREAK_OFF_MS ? open : undefined;
+  }
+
+  /** Whether its chunks come from somebody else, so that one without its number is none of them. */
+  async function isOthersImport(clearance: Clearance, { staffId }: Actor): Promise<boolean> {
+    if (clearance.chunk_count === null) return false;
+    const beginner = await clearances.findBeginner(clearance);
+    return beginner !== undefined && beginner !== staffId;
   }
 
   /** Read once for all chunks: what was set aside stays the same until the last. */
@@ -91,6 +98,8 @@ export function createChunkedImportService({
 
   async function undoAfter(error: unknown, clearance: Clearance, staff: Actor): Promise<unknown> {
     try {
+      // An error after the last chunk was stored undoes nothing.
+      if (await clearances.isComplete(clearance.id)) return error;
       await putBack(clearance, staff);
     } catch (trouble) {
       log.error('vehicles_not_put_back', describeError(trouble));
@@ -130,14 +139,14 @@ export function createChunkedImportService({
         const clearance = await withSafetySnapshot('Before the vehicles were cleared', (note) =>
           database.transactLarge(async (tx) => {
             const ids = known.map(({ id }) => id);
-            const done = await clearances.setAside(tx, ids, chunkCount ?? null);
+            const done = await clearances.setAside(tx, ids, { chunkCount: chunkCount ?? null, by: staff });
             const title = `Vehicles cleared: ${done.vehicle_count}`;
             await activity.record(tx, { staff, action: 'vehicles_cleared', title });
             await note(tx);
             return done;
           }),
         );
-        await catalogue.refresh();
+        await catalogue.refreshOrLater();
         return clearance;
       }),
 
@@ -146,8 +155,10 @@ export function createChunkedImportService({
         const clearance = await findCurrent();
         const cleared = clearance ? await listCleared(clearance) : [];
         const notes = new Map(cleared.map(({ id, noteId }) => [id, noteId]));
+        const isOthers = clearance !== undefined && (await isOthersImport(clearance, staff));
         // Known once the body has been read: a chunk of a finished import must not change another.
-        const isForeign = () => ![undefined, clearance?.id].includes(body.clearance());
+        const isForeign = () =>
+          body.clearance() === undefined ? isOthers : body.clearance() !== clearance?.id;
         try {
           return await dataTransferService.runImport(body, {
             staff,
@@ -160,7 +171,7 @@ export function createChunkedImportService({
               return noteId === undefined ? undefined : clearances.findAside(tx, noteId);
             },
             alongside: async (tx, outcome) => {
-              if (isForeign()) throw importIsOver();
+              if (isForeign()) throw body.clearance() === undefined ? othersImport() : importIsOver();
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];
             },
           });
@@ -168,6 +179,13 @@ export function createChunkedImportService({
           throw clearance && !isForeign() ? await undoAfter(error, clearance, staff) : error;
         }
       }),
+
+    /** Whether this person has begun an import whose chunks are still coming. */
+    async isUnderWayFor({ staffId }: Pick<Actor, 'staffId'>): Promise<boolean> {
+      const open = await findCurrent();
+      if (!open || open.chunk_count === null) return false;
+      return (await clearances.findBeginner(open)) === staffId;
+    },
 
     /** Whether nothing of the stock is still to come. A clear without a count may be followed by chunks for a while. */
     async isStockWhole(): Promise<boolean> {
@@ -229,5 +247,12 @@ function importIsOver(): AppError {
   return new AppError(
     'conflict',
     'This import has ended: it was broken off, or another one has begun since. Start it again',
+  );
+}
+
+function othersImport(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody else is importing vehicles at the moment, so nothing was imported. Try again when they are done',
   );
 }

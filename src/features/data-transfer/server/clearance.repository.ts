@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
@@ -14,6 +15,8 @@ export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 
 /** Marks an import whose chunks have all come. */
 const ALL_IN = 0;
+/** Notes the account that cleared. */
+const BEGUN_BY = 'begun_by';
 
 /** Vehicles that a clear set aside. They can be restored exactly, with their ids. */
 export function createClearanceRepository({ database, clock }: { database: Database; clock: Clock }) {
@@ -55,7 +58,11 @@ export function createClearanceRepository({ database, clock }: { database: Datab
     },
 
     /** Moves these vehicles out of the stock. */
-    async setAside(tx: Db, vehicleIds: readonly number[], chunkCount: number | null): Promise<Clearance> {
+    async setAside(
+      tx: Db,
+      vehicleIds: readonly number[],
+      { chunkCount, by: { staffId } }: { chunkCount: number | null; by: Pick<Actor, 'staffId'> },
+    ): Promise<Clearance> {
       await lockStock(tx, engine);
       const at = now();
       const clearance = await tx
@@ -63,9 +70,26 @@ export function createClearanceRepository({ database, clock }: { database: Datab
         .values({ vehicle_count: 0, chunk_count: chunkCount, cleared_at: at, last_used_at: at })
         .returningAll()
         .executeTakeFirstOrThrow();
+      const begun = { clearance_id: clearance.id, kind: BEGUN_BY, file_key: null, content: '{}' };
+      if (staffId !== null)
+        await tx
+          .insertInto('cleared_rows')
+          .values({ ...begun, row_id: staffId })
+          .execute();
       const vehicle_count = await setAside(tx, clearance.id, vehicleIds);
       await tx.updateTable('clearances').set({ vehicle_count }).where('id', '=', clearance.id).execute();
       return { ...clearance, vehicle_count };
+    },
+
+    /** Whose clear it is; unknown of one that an older version made. */
+    async findBeginner({ id }: Clearance): Promise<number | undefined> {
+      const note = await db
+        .selectFrom('cleared_rows')
+        .select('row_id')
+        .where('clearance_id', '=', id)
+        .where('kind', '=', BEGUN_BY)
+        .executeTakeFirst();
+      return note?.row_id;
     },
 
     /** The identifying fields of the vehicles that were set aside, each with the number of its note. */

@@ -126,7 +126,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       else await intake.discard();
       throw error;
     }
-    await catalogue.refresh();
+    await catalogue.refreshOrLater();
     await photoService.removeFilesOf(outcome.goneKeys);
     return outcome;
   }
