@@ -8,6 +8,7 @@ import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from '#features/bookings/server/holds/hold-events.ts';
+import { createMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
 import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
@@ -116,6 +117,7 @@ export function compose({
   });
 
   const { isErased, ...erased } = composeErased(platform, activity);
+  const missingVehicles = createMissingVehicles({ clock });
   const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
     ...photos,
     ...stock,
@@ -136,6 +138,7 @@ export function compose({
     readAdfTo: () => settingsStore.current().settings.operation.adfTo,
     isErased,
     heldReminders: createHeldReminders({ clock }),
+    missingVehicles,
   });
   const { inquiries, inquiryService } = inbox;
 
@@ -151,6 +154,7 @@ export function compose({
     readMail,
     vehicleStatus,
     isSetAside: clearances.isSetAside,
+    missingVehicles,
     noteResponse: inbox.noteResponse,
     noteBooking: webhookEvents.noteBooking,
     isErased,

@@ -197,7 +197,12 @@ export const countHeldMail = defineCall({
   confirm: 'never: looks',
   summary:
     'How many mails came unsent out of a restored backup, and of how many bookings ahead the reminder, and wait for staff to decide',
-  answer: z.object({ count: z.number().int(), reminders: z.number().int() }),
+  answer: z.object({
+    count: z.number().int(),
+    reminders: z.number().int(),
+    /** Bookings ahead whose vehicle the restored stock lacks: their buyers are not told. */
+    missing: z.number().int(),
+  }),
 });
 
 export const sendHeldMail = defineCall({
@@ -206,7 +211,7 @@ export const sendHeldMail = defineCall({
   access: 'staff',
   permission: 'held-mail.decide',
   confirm: 'never: daily work',
-  summary: 'Let the held mails and reminders go: they are sent like any other',
+  summary: 'Let the held mails and reminders go, and tell buyers whose vehicle the restored stock lacks',
   answer: doneSchema,
 });
 
@@ -216,7 +221,8 @@ export const discardHeldMail = defineCall({
   access: 'staff',
   permission: 'held-mail.decide',
   confirm: 'never: daily work',
-  summary: 'Never send the held mails and reminders; the inquiries, bookings and holds stay',
+  summary:
+    'Never send the held mails and reminders, nor tell of vehicles that the restored stock lacks; the inquiries, bookings and holds stay',
   answer: doneSchema,
 });
 

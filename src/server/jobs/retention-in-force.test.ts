@@ -16,4 +16,6 @@ it('waits seven days run with a shorter time, and takes a longer one at once', (
   expect(settle(shorter, 12, 16)).toEqual({ months: 24, shorter: { months: 12, since: 16 } });
   expect(settle(shorter, 24, 16)).toEqual({ months: 24 });
   expect(settle(shorter, 36, 16)).toEqual({ months: 36 });
+  // Days run are counted anew: seven of them, not as many as there had been.
+  expect(settle(shorter, 1, 2)).toEqual({ months: 24, shorter: { months: 1, since: 2 } });
 });

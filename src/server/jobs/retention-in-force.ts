@@ -33,7 +33,10 @@ export interface InForce {
 export function settle(before: State | undefined, wanted: number, today: number): State {
   const months = before?.months ?? null;
   if (months !== null && wanted >= months) return { months: wanted };
-  if (before?.shorter?.months !== wanted) return { months, shorter: { months: wanted, since: today } };
+  // Days run may have been counted anew, as when their count was lost.
+  const isAhead = before?.shorter !== undefined && before.shorter.since > today;
+  if (before?.shorter?.months !== wanted || isAhead)
+    return { months, shorter: { months: wanted, since: today } };
   return today - before.shorter.since >= NOTICE_DAYS ? { months: wanted } : before;
 }
 

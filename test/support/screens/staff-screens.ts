@@ -775,7 +775,7 @@ async function manyPages(page: Page): Promise<void> {
 
 /** Mail held by a restore, and mail that was given up. */
 async function mailInTrouble(page: Page): Promise<void> {
-  await answering('**/api/admin/held-mail', { count: 3, reminders: 2 })(page);
+  await answering('**/api/admin/held-mail', { count: 3, reminders: 2, missing: 0 })(page);
   await page.route('**/api/admin/inquiry-search', async (route) => {
     const response = await route.fetch();
     const { inquiries, ...counted } = await response.json();

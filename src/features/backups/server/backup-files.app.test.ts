@@ -53,6 +53,21 @@ it('a photo that was put aside although a row names it is in the backup', async 
   expect(await site.digest()).toBe(before);
 });
 
+it('a file with a long name is restored, and the snapshot says as much of it as there is room for', async () => {
+  const path = join(site.dataDir, 'long.tar');
+  await site.services.backupService.createAt(path);
+  const filename = `${'long-'.repeat(48)}name.tar`;
+  await site.services.backupService.restoreFile({
+    path,
+    filename,
+    by: { staffId: null, fullName: 'A test' },
+  });
+  const [snapshot] = await snapshots();
+  expect(snapshot?.reason).toMatch(/^Before the restore of long-long-/);
+  expect(snapshot?.reason).toHaveLength(200);
+  await rm(path);
+});
+
 describe('what goes by itself', () => {
   it('is never the newest backup that can be restored', async () => {
     const good = await site.create();

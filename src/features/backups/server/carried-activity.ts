@@ -43,11 +43,11 @@ export async function keepActivity(tx: Db, { toVehicle, now }: { toVehicle: ToVe
       });
     },
 
-    /** Entries of another dealership, whose numbers are taken. Answers how many were here alone. */
-    async addRest(after: Db): Promise<number> {
-      await insertRows(after, 'activity', underNewNumbers);
-      return here.size - known;
-    },
+    /** Entries of another dealership, whose numbers are taken. */
+    addRest: (after: Db): Promise<void> => insertRows(after, 'activity', underNewNumbers),
+
+    /** How many were here alone. */
+    countHere: (): number => here.size - known,
   };
 }
 

@@ -95,7 +95,7 @@ describe('a restore', () => {
     const now = await site.db.selectFrom('activity').selectAll().orderBy('id').execute();
     expect(now.slice(0, -1)).toEqual(done);
     expect(now.at(-1)).toMatchObject({ action: 'backup_restored', title: `Backup restored: ${filename}` });
-    expect(await site.services.heldMail.count()).toEqual({ count: 0, reminders: 0 });
+    expect(await site.services.heldMail.count()).toEqual({ count: 0, reminders: 0, missing: 0 });
   });
 
   it('of another dealership takes no number twice and gives nobody another car', async () => {
@@ -127,7 +127,7 @@ describe('a restore', () => {
 describe('mail that comes unsent out of a backup', () => {
   it('is held until staff let it go or discard it, which is told', async () => {
     // Both mails of the backup; the stranger's was waiting here and goes.
-    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 2, reminders: 0 });
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 2, reminders: 0, missing: 0 });
     const states = (await inbox(other)).map(({ firstName, mail }) => [firstName, mail]);
     expect(states).toEqual(
       expect.arrayContaining([
@@ -152,7 +152,7 @@ describe('mail that comes unsent out of a backup', () => {
     expect((await staff(other, 'POST', 'held-mail/discard')).json()).toMatchObject({
       message: '3 held mails were discarded',
     });
-    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 0, reminders: 0 });
+    expect((await staff(other, 'GET', 'held-mail')).json()).toEqual({ count: 0, reminders: 0, missing: 0 });
     expect(await inbox(other)).toHaveLength(3);
     const told = (await other.db.selectFrom('activity').select('title').execute()).map(({ title }) => title);
     expect(told).toEqual(expect.arrayContaining(['Held mail let go (1)', 'Held mail discarded (3)']));

@@ -1,9 +1,11 @@
+import { noteMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
 import { keepActivity } from './carried-activity.ts';
 import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
+import { rememberCreations } from './carried-creations.ts';
 import { rememberHolds } from './carried-holds.ts';
 import { carryMail } from './carried-mail.ts';
 import { readAll } from './carried-rows.ts';
@@ -21,8 +23,8 @@ export interface CarriedOver {
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
  * submission key, with their photos, their mail and what staff did about them, bookings and holds by their key, what
- * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go, and
- * `carryOver` once those of the backup are in, who was erased is out of them, and the ids have moved on.
+ * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go;
+ * `complete` once those of the backup are in and the ids have moved on; and `carryOver` once who was erased is out of them.
  */
 export async function rememberWhatHappened(tx: Db, { known, now }: { known: KnownRows; now: string }) {
   const inquiries = await readAll(tx, 'inquiries');
@@ -36,6 +38,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const carryWebhooks = await rememberWebhooks(tx);
   const toVehicle = await createVehicleLinks(tx, known, inquiries);
   const activity = await keepActivity(tx, { toVehicle, now });
+  const carryCreations = await rememberCreations(tx, { known, toVehicle });
 
   async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
@@ -53,14 +56,21 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     await insertRows(after, 'inquiry_replies', underNewIds(replies));
     await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
+    await noteMissingVehicles(after, now);
     await carryHolds(after, { toVehicle, now });
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
-    return { inquiries: came, activity: await activity.addRest(after), heldMail };
+    return { inquiries: came, activity: activity.countHere(), heldMail };
   }
 
-  return { chooseEntries: activity.chooseMissing, carryOver };
+  /** By these an erasure finds what names somebody. */
+  async function complete(after: Db): Promise<void> {
+    await activity.addRest(after);
+    await carryCreations(after);
+  }
+
+  return { chooseEntries: activity.chooseMissing, complete, carryOver };
 }
 
 /** Keeps inquiries read, in the spam folder or out of it, and as far as staff had come with them, as before the restore. */

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aboutKey } from '#features/activity/server/activity.repository.ts';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import type { FoundFrom } from '#features/privacy/privacy.contract.ts';
 import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { lockTables } from './database-rows.repository.ts';
 
@@ -58,14 +61,16 @@ async function expectTomHasThem(vehicle_id: number): Promise<void> {
   expect(await statusOf(vehicle_id)).toBe('pending');
 }
 
+const viewer = { staffId: 1, username: 'dana', role: 'owner', fullName: 'Dana' } as const;
+async function eraseFrom(from: FoundFrom): Promise<void> {
+  const { seen } = await site.services.privacyService.look(from, viewer);
+  await site.services.privacyService.erase(from, { seen }, dana);
+}
+
 it('somebody who was erased takes nothing from those who came after', async () => {
   const car = await furnish('erased');
   await backUp();
-  const { id } = (await bookingOf('erased drives')) ?? { id: 0 };
-  const from = { from: 'booking', id } as const;
-  const viewer = { staffId: 1, username: 'dana', role: 'owner', fullName: 'Dana' } as const;
-  const { seen } = await site.services.privacyService.look(from, viewer);
-  await site.services.privacyService.erase(from, { seen }, dana);
+  await eraseFrom({ from: 'booking', id: (await bookingOf('erased drives'))?.id ?? 0 });
   expect(await statusOf(car)).toBe('available');
   await giveToTom(car);
   await restore();
@@ -121,6 +126,149 @@ it('an entry of the activity that is here keeps its words, whatever the backup c
     expect.stringContaining('Backup created'),
     expect.stringContaining('Backup restored'),
   ]);
+});
+
+it('nobody is told that a vehicle is gone because a restore lacks it, until staff say so', async () => {
+  const { bookingUpkeep, heldMail } = site.services;
+  await site.addVehicle();
+  await backUp();
+  const car = await site.addVehicle();
+  await addBooking(site, { key: 'since', ...time, vehicle_id: car });
+  const tell = async () => {
+    await bookingUpkeep.tellBuyers();
+    return (await bookingOf('since'))?.sold_told_at !== null;
+  };
+  const owner = { ...dana, username: 'dana', role: 'owner' } as const;
+  await restore();
+  expect(await tell()).toBe(false);
+  expect(await heldMail.count()).toMatchObject({ missing: 1 });
+
+  // Undone, and the car is removed by somebody, who means it.
+  const [undo] = await site.services.backupService.listSnapshots();
+  await site.services.backupService.restore(undo?.filename ?? '', dana);
+  expect(await statusOf(car)).toBe('available');
+  expect([await tell(), (await heldMail.count()).missing]).toEqual([false, 0]);
+
+  // Back by other means than a restore.
+  const again = async () => {
+    await restore();
+    expect(await tell()).toBe(false);
+  };
+  await again();
+  await site.addVehicle({ id: car });
+  await site.services.catalogue.refresh();
+  await tell();
+  await site.db.deleteFrom('vehicles').where('id', '=', car).execute();
+  await site.services.catalogue.refresh();
+  expect(await tell()).toBe(true);
+
+  const untold = { sold_told_at: null };
+  await site.db.updateTable('bookings').set(untold).execute();
+  await again();
+  expect(await heldMail.discard(owner)).toMatchObject({ missing: 1 });
+  expect([await tell(), (await heldMail.count()).missing]).toEqual([false, 0]);
+  await again();
+  expect((await heldMail.count()).missing).toBe(0);
+
+  await addBooking(site, { key: 'other', ...time, seat: 2, vehicle_id: car + 1, ...somebodyElse });
+  await again();
+  expect(await heldMail.send(owner)).toMatchObject({ missing: 1 });
+  expect(await tell()).toBe(false);
+  expect((await bookingOf('other'))?.sold_told_at).not.toBeNull();
+  const words = (await site.services.activity.listRecent(9)).map(({ title }) => title);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Buyers are not told that the restored stock lacks their vehicle (1)',
+      'Buyers are told that their vehicle is no longer for sale (1)',
+    ]),
+  );
+});
+
+it('one card of each vehicle and size is kept, wherever there were two', async () => {
+  const card = { size: 'a4', facts: '[]', staff_name: 'Dana' };
+  const cars = [await site.addVehicle(), await site.addVehicle(), await site.addVehicle()] as const;
+  const print = (table: 'printed_cards' | 'left_cards', vehicle_id: number, hour: number) =>
+    site.db
+      .insertInto(table)
+      .values({ ...card, vehicle_id, printed_at: `2026-01-01T0${hour}:00:00.000Z` })
+      .execute();
+  // As when a clear has left them and the vehicle came back with its number.
+  await print('printed_cards', cars[0], 1);
+  await print('left_cards', cars[0], 2);
+  await print('printed_cards', cars[1], 2);
+  await print('left_cards', cars[1], 1);
+  await print('printed_cards', cars[2], 1);
+  await backUp();
+  await site.db.deleteFrom('printed_cards').where('vehicle_id', '=', cars[0]).execute();
+  await print('printed_cards', cars[0], 3);
+  await print('left_cards', cars[2], 2);
+  await restore();
+  const kept = await site.db
+    .selectFrom('printed_cards')
+    .select(['vehicle_id', 'printed_at'])
+    .orderBy('vehicle_id')
+    .execute();
+  expect(kept.map(({ vehicle_id, printed_at }) => [vehicle_id, printed_at.slice(11, 13)])).toEqual([
+    [cars[0], '03'],
+    [cars[1], '02'],
+    [cars[2], '02'],
+  ]);
+  const left = site.db.selectFrom('left_cards').select('id').where('vehicle_id', 'in', cars);
+  expect(await left.execute()).toEqual([]);
+});
+
+it('the draft of a car that somebody offered stays theirs', async () => {
+  const [draft, replaced] = [await site.addVehicle({ is_draft: 1 }), await site.addVehicle()];
+  const creation = (vehicle_id: number, creation_key: string) =>
+    site.db
+      .insertInto('vehicle_creations')
+      .values({ vehicle_id, creation_key, created_at: site.clock.now().toISOString() })
+      .execute();
+  await creation(draft, 'offered');
+  await backUp();
+  await creation(await site.addVehicle(), 'not there afterwards');
+  // Another vehicle of that number.
+  const other = { created_at: '2020-01-01T00:00:00.000Z' };
+  await site.db.updateTable('vehicles').set(other).where('id', '=', replaced).execute();
+  await creation(replaced, 'of another');
+  await restore();
+  const rows = await site.db.selectFrom('vehicle_creations').select(['vehicle_id', 'creation_key']).execute();
+  expect(rows).toEqual([{ vehicle_id: draft, creation_key: 'offered' }]);
+});
+
+it('an entry that gets another number names nobody who was erased', async () => {
+  await furnish('erased');
+  const entry = { staff: dana, action: 'hold_changed', title: 'Hold for Ruth Ngata: held' };
+  await site.services.activity.record(site.db, { ...entry, after: aboutKey('erased') });
+  await backUp();
+  await eraseFrom({ from: 'booking', id: (await bookingOf('erased drives'))?.id ?? 0 });
+  // As when another entry has its number.
+  const at = '2026-01-01T00:00:00.000Z';
+  await site.db.updateTable('activity').set({ at }).where('action', '=', entry.action).execute();
+  await restore();
+  const found = site.db.selectFrom('activity').select('title').where('action', '=', entry.action);
+  expect((await found.orderBy('id').execute()).map(({ title }) => title)).toEqual([
+    'Hold for a customer: held',
+    'Hold for a customer: held',
+  ]);
+});
+
+it('who was erased is erased from what was read of a damaged database, too', async () => {
+  const payload = { firstName: 'Ruth', lastName: 'Ngata', email: 'ruth@example.com', interest: 'Other' };
+  expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  const inquiry = await site.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+  await backUp();
+  await eraseFrom({ from: 'inquiry', id: inquiry.id });
+  await site.db.insertInto('inquiries').values(inquiry).execute();
+  const note = { kind: 'note', text: 'Rang again', staff_name: 'Dana', at: inquiry.created_at };
+  await site.db
+    .insertInto('inquiry_events')
+    .values({ key: 'again', inquiry_id: inquiry.id, ...note })
+    .execute();
+  const path = join(site.backups, filename);
+  await site.services.backupService.restoreFile({ path, filename, by: dana, isNew: true });
+  expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('inquiry_events').select('id').execute()).toEqual([]);
 });
 
 it('a decision about a hold and a restore do not wait for each other', async () => {

@@ -30,6 +30,8 @@ interface Order {
   by: Actor;
   filename: string;
   now: string;
+  /** What is there was read from a damaged database. */
+  isNew: boolean;
 }
 
 /**
@@ -38,15 +40,20 @@ interface Order {
  */
 export async function replaceAllRows(
   tx: Db,
-  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now }: Order,
+  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew }: Order,
 ): Promise<string[]> {
   const lastIds = await readLastIds(tx, engine);
   const before: string[] = [];
   for await (const rows of readTable(tx, 'photos', ['id', 'file_key'])) {
     before.push(...rows.map(({ file_key }) => String(file_key)));
   }
-  before.push(...(await listReplacedFiles(tx, archive.known)));
-  const { chooseEntries, carryOver } = await rememberWhatHappened(tx, { known: archive.known, now });
+  for (const key of await listReplacedFiles(tx, archive.known)) before.push(key);
+  // What could be read of a damaged database may be from before an erasure.
+  const erasedHere = isNew ? await eraseAgain(tx, by) : 0;
+  const { chooseEntries, complete, carryOver } = await rememberWhatHappened(tx, {
+    known: archive.known,
+    now,
+  });
   const numberSettings = await rememberSettingsNumber(tx);
   await deleteAllRows(tx);
   if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
@@ -61,8 +68,9 @@ export async function replaceAllRows(
   }
   await numberSettings({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
+  await complete(tx);
   // First, so that somebody who was erased takes no vehicle and no time from those who have them since.
-  const erasedAgain = await eraseAgain(tx, by);
+  const erasedAgain = erasedHere + (await eraseAgain(tx, by));
   const carriedOver = await carryOver(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);

@@ -79,7 +79,7 @@ export function createRestore(dependencies: Dependencies) {
       progress.start('Replacing the data');
       const now = dependencies.clock.now().toISOString();
       const { activity, eraseAgain } = dependencies;
-      const order = { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now };
+      const order = { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew };
       const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);

@@ -3,7 +3,7 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
-import { FORMAT } from './archive/manifest.ts';
+import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { mayHaveCommitted } from './may-have-committed.ts';
@@ -58,7 +58,13 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     const { filename, path } = folder.newFile('safety', clock.now());
     const schema = knownSchemas(engine).at(-1) ?? '';
     const order = 1 + Math.max(0, ...(await listInOrder()).map((one) => one.order));
-    const about = { product: 'forecourt', format: FORMAT, schema, reason, order } as const;
+    const about = {
+      product: 'forecourt',
+      format: FORMAT,
+      schema,
+      reason: reason.slice(0, MOST_REASON),
+      order,
+    } as const;
     const backup = await startBackup(
       { database, photoService },
       { path, about: { ...about, createdAt: clock.now().toISOString() }, onProgress },

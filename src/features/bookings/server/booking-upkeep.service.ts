@@ -11,6 +11,7 @@ import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { type BookingNotes, buyerAlone } from './booking-notes.ts';
 import { createKeptByLink } from './kept-by-link.ts';
 import { awaitsLink } from './mailbox-proof.ts';
+import type { MissingVehicles } from './missing-vehicles.repository.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';
 import type { FindStatus } from './vehicle-news.ts';
 
@@ -25,6 +26,8 @@ interface Dependencies {
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
+  /** Vehicles that a restored stock lacks, though nobody has removed them. */
+  missingVehicles: Pick<MissingVehicles, 'has' | 'forgetReturned'>;
   /** The mailbox of whom a vehicle is held for. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   /** The mailbox of whom a vehicle is held for or was sold to. */
@@ -40,7 +43,7 @@ const REMINDER_TIME = '16:00';
 /** What happens to bookings by itself. */
 export function createBookingUpkeep(dependencies: Dependencies) {
   const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
-  const { slotBook, readRules, activity, clock, log } = dependencies;
+  const { missingVehicles, slotBook, readRules, activity, clock, log } = dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
@@ -52,9 +55,11 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return sydneyDay(now) === dayBefore && now.toISOString() >= due && updated_at < due;
   }
 
-  /** By whatever removed it: staff, a clear or an import. One that is set aside may come back. */
+  /** By whatever removed it: staff, a clear or an import. One that is set aside or that a restore lacks may come back. */
   const isRemoved = async (tx: Db, vehicleId: number) =>
-    (await vehicleStatus.findIn(tx, vehicleId)) === undefined && !(await isSetAside(tx, vehicleId));
+    (await vehicleStatus.findIn(tx, vehicleId)) === undefined &&
+    !(await isSetAside(tx, vehicleId)) &&
+    !(await missingVehicles.has(tx, vehicleId));
 
   /** What is to be noted of the sale of its vehicle: that nobody can have it, or that it is for sale again. */
   async function saleNews(tx: Db, booking: StoredBooking): Promise<'gone' | 'back' | undefined> {
@@ -103,6 +108,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
   return {
     /** Tells buyers of their booking of tomorrow, and of a vehicle that was sold or put on hold meanwhile; each once. */
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
+      await missingVehicles.forgetReturned(db);
       for (const booking of await bookings.listAhead()) {
         // Who waits for their mail to be opened may be a stranger.
         if (awaitsLink(booking)) continue;

@@ -44,6 +44,7 @@ import { createHoldMailLook } from './holds/hold-mail-look.ts';
 import { createHoldNotes } from './holds/hold-notes.ts';
 import { newHoldSchema } from './holds/new-hold.ts';
 import { createMailboxProof } from './mailbox-proof.ts';
+import type { MissingVehicles } from './missing-vehicles.repository.ts';
 import { createOfferedTimes } from './offered-times.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { type BookingRules, createSlotBook } from './slot-book.ts';
@@ -63,6 +64,7 @@ interface Needed {
   vehicleStatus: VehicleStatusService;
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
+  missingVehicles: MissingVehicles;
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
   isErased: IsErased;
@@ -199,6 +201,7 @@ export function composeBookings(
       findStatus,
       vehicleStatus: needed.vehicleStatus,
       isSetAside: needed.isSetAside,
+      missingVehicles: needed.missingVehicles,
       findHolder,
       findTaker,
       activity,

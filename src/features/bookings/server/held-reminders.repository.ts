@@ -69,7 +69,8 @@ export function createHeldReminders({ clock }: { clock: Clock }) {
 
 const forget = (tx: Db) => tx.deleteFrom('meta').where('key', '=', KEY).execute();
 
-const ahead = (db: Db, now: string) =>
+/** Bookings that are still to come. */
+export const ahead = (db: Db, now: string) =>
   db.selectFrom('bookings').where('starts_at', '>', now).where('state', 'in', ['requested', 'confirmed']);
 
 async function readMoments(db: Db): Promise<string[]> {

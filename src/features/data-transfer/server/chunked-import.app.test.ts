@@ -157,6 +157,36 @@ describe('clear and chunks', () => {
     expect(await site.exported()).toHaveLength(2);
   });
 
+  it('without a count bring along what no file has, once nobody can undo them', async () => {
+    const { id } = await site.db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('stock_number', '=', 'OLD1')
+      .executeTakeFirstOrThrow();
+    const at = '2026-03-01T23:00:00.000Z';
+    await site.db
+      .insertInto('price_history')
+      .values({ vehicle_id: id, price_cents: 777_00, changed_at: at })
+      .execute();
+    await site.db
+      .insertInto('vehicle_creations')
+      .values({ vehicle_id: id, creation_key: 'made', created_at: at })
+      .execute();
+    await clear();
+    await send([{ make: 'Same', stockNumber: 'OLD1' }]);
+    await runDays(site, 2);
+    await site.services.chunkedImportService.cleanUp();
+    expect(await clearance()).toBeNull();
+    const prices = await site.db
+      .selectFrom('price_history')
+      .select('price_cents')
+      .where('vehicle_id', '=', id)
+      .execute();
+    expect(prices).toContainEqual({ price_cents: 777_00 });
+    const made = site.db.selectFrom('vehicle_creations').select('creation_key').where('vehicle_id', '=', id);
+    expect(await made.execute()).toEqual([{ creation_key: 'made' }]);
+  });
+
   it('can be undone by hand', async () => {
     await clear();
     await send(someVehicles(2));

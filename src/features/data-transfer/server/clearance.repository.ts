@@ -201,8 +201,13 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return keys;
     },
 
-    /** Deletes what was set aside; returns the keys of the photos whose files are no longer needed. */
+    /**
+     * Deletes what was set aside and did not come again, as when the import gave no count of its chunks; returns the keys
+     * of the photos whose files are no longer needed.
+     */
     async drop(tx: Db, { id }: Clearance): Promise<string[]> {
+      await lockStock(tx, engine);
+      await bringAlong(tx, id);
       const keys = await forgetCleared(tx, id);
       await tx.deleteFrom('clearances').where('id', '=', id).execute();
       return keys;

@@ -11,7 +11,7 @@ import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
 import { createInquiryChange } from './change-inquiry.ts';
-import { createHeldMail, type HeldReminders } from './held-mail.ts';
+import { createHeldMail, type HeldNews } from './held-mail.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
 import { createInquiryMailWriters } from './inquiry-mail.ts';
@@ -54,7 +54,8 @@ interface Needed
   /** For systems that are told of what happens. */
   noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
   isErased: IsErased;
-  heldReminders: HeldReminders;
+  heldReminders: HeldNews;
+  missingVehicles: HeldNews;
 }
 
 export function composeInquiries(
@@ -73,6 +74,7 @@ export function composeInquiries(
     noteLead,
     isErased,
     heldReminders,
+    missingVehicles,
     ...stock
   }: Needed,
 ) {
@@ -112,7 +114,7 @@ export function composeInquiries(
     liveInquiries,
     overdueService,
     responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),
-    heldMail: createHeldMail({ db, outbox, activity, heldReminders }),
+    heldMail: createHeldMail({ db, outbox, activity, heldReminders, missingVehicles }),
     inquiryService: createInquiryService({
       changeInquiry,
       inquiries,

@@ -6,10 +6,11 @@ import { type MailWarning, warnOfGivenUp } from '../unsent-mail.ts';
 interface Held {
   count: number;
   reminders: number;
+  missing: number;
 }
 
-/** Of bookings ahead that only the backup knows. */
-export interface HeldReminders {
+/** What buyers of bookings ahead are not told after a restore until staff decide. */
+export interface HeldNews {
   count(db: Db): Promise<number>;
   release(tx: Db): Promise<number>;
   discard(tx: Db): Promise<number>;
@@ -23,20 +24,25 @@ export function createHeldMail({
   outbox,
   activity,
   heldReminders,
+  missingVehicles,
 }: {
   db: Db;
   outbox: OutboxRepository;
   activity: ActivityRepository;
-  heldReminders: HeldReminders;
+  /** Of bookings that only the backup knows. */
+  heldReminders: HeldNews;
+  /** That the vehicle is not in the restored stock. */
+  missingVehicles: HeldNews;
 }) {
   const record = (tx: Db, staff: Actor, action: string, title: string) =>
     activity.record(tx, { staff, action, title });
 
   return {
-    /** Mails, and reminders of bookings ahead, which are written when their time comes. */
+    /** Mails, and of bookings ahead the reminders and word of a missing vehicle, which are written when their time comes. */
     count: async (): Promise<Held> => ({
       count: await outbox.countHeld(),
       reminders: await heldReminders.count(db),
+      missing: await missingVehicles.count(db),
     }),
 
     async send(by: Actor): Promise<Held> {
@@ -44,10 +50,18 @@ export function createHeldMail({
         const held = {
           count: await outbox.releaseHeld(tx),
           reminders: await heldReminders.release(tx),
+          missing: await missingVehicles.release(tx),
         };
         if (held.count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${held.count})`);
         if (held.reminders > 0)
           await record(tx, by, 'held_reminders_released', `Reminders of bookings let go (${held.reminders})`);
+        if (held.missing > 0)
+          await record(
+            tx,
+            by,
+            'missing_vehicles_told',
+            `Buyers are told that their vehicle is no longer for sale (${held.missing})`,
+          );
         return held;
       });
     },
@@ -57,6 +71,7 @@ export function createHeldMail({
         const held = {
           count: await outbox.discardHeld(tx),
           reminders: await heldReminders.discard(tx),
+          missing: await missingVehicles.discard(tx),
         };
         if (held.count > 0)
           await record(tx, by, 'held_mail_discarded', `Held mail discarded (${held.count})`);
@@ -66,6 +81,13 @@ export function createHeldMail({
             by,
             'held_reminders_discarded',
             `Reminders of bookings left out (${held.reminders})`,
+          );
+        if (held.missing > 0)
+          await record(
+            tx,
+            by,
+            'missing_vehicles_left',
+            `Buyers are not told that the restored stock lacks their vehicle (${held.missing})`,
           );
         return held;
       });

@@ -54,15 +54,21 @@ export function inquiryRoutes(
   serveCall(app, countHeldMail, () => heldMail.count());
 
   serveCall(app, sendHeldMail, async ({ request }) => {
-    const { count, reminders } = await heldMail.send(staffOf(request));
+    const { count, reminders, missing } = await heldMail.send(staffOf(request));
     const mails = `${count} held ${count === 1 ? 'mail' : 'mails'} will be sent`;
-    return { success: true as const, message: `${mails}${alsoReminders(reminders, 'when due')}` };
+    return {
+      success: true as const,
+      message: `${mails}${alsoReminders(reminders, 'when due')}${alsoMissing(missing, 'told')}`,
+    };
   });
 
   serveCall(app, discardHeldMail, async ({ request }) => {
-    const { count, reminders } = await heldMail.discard(staffOf(request));
+    const { count, reminders, missing } = await heldMail.discard(staffOf(request));
     const mails = `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`;
-    return { success: true as const, message: `${mails}${alsoReminders(reminders, 'too')}` };
+    return {
+      success: true as const,
+      message: `${mails}${alsoReminders(reminders, 'too')}${alsoMissing(missing, 'not told')}`,
+    };
   });
 
   serveCall(app, retryInquiryMail, async ({ params, request }) => {
@@ -74,4 +80,9 @@ export function inquiryRoutes(
 function alsoReminders(count: number, how: string): string {
   if (count === 0) return '';
   return `, ${count === 1 ? '1 reminder' : `${count} reminders`} ${how}`;
+}
+
+function alsoMissing(count: number, how: string): string {
+  if (count === 0) return '';
+  return `, ${count === 1 ? '1 buyer is' : `${count} buyers are`} ${how} that their vehicle is gone`;
 }

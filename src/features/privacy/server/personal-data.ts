@@ -3,12 +3,15 @@ import { bookingMailKinds } from '#features/bookings/server/booking.repository.t
 import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { batches } from '#server/jobs/batches.ts';
 import { listDrafts, removeDrafts } from './drafts-of-person.ts';
 import { createNamingEntries } from './naming-entries.ts';
 import { idsOf, type Person } from './person.ts';
 import { parsed, type Readable, readable } from './readable.ts';
 import { createHoldsRelease } from './release-holds.ts';
 import type { Spooled } from './spooled.ts';
+
+const KEYS_AT_ONCE = 100;
 
 /** One kind of what is held about a person. A feature that comes to hold something else adds its entry to the list below. */
 export interface PersonalData {
@@ -161,22 +164,24 @@ function addressOfPhoto(
   return `/api/admin/inquiries/${inquiry?.id}/photos/${id}`;
 }
 
-/** Of the inquiries, and of bookings and holds by the key that their mails are about. */
-function listMails(tx: Db, { inquiries, bookings, holds }: Person) {
-  return tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        eb('inquiry_id', 'in', idsOf(inquiries)),
-        ...bookings.map(({ key }) =>
-          and([eb('kind', 'in', bookingMailKinds), eb('about', 'like', `${key} %`)]),
-        ),
-        ...holds.map(({ key }) => and([eb('kind', 'in', holdMailKinds), eb('about', 'like', `${key} %`)])),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+/** Of the inquiries, and of bookings and holds by the key that their mails are about; few at once, as somebody may have many. */
+async function listMails(tx: Db, { inquiries, bookings, holds }: Person) {
+  const mails = () => tx.selectFrom('outbox').selectAll();
+  const found = await mails().where('inquiry_id', 'in', idsOf(inquiries)).execute();
+  for (const { rows, kinds } of [
+    { rows: bookings, kinds: bookingMailKinds },
+    { rows: holds, kinds: holdMailKinds },
+  ])
+    for (const keys of batches(
+      rows.map(({ key }) => key),
+      KEYS_AT_ONCE,
+    )) {
+      const about = mails()
+        .where('kind', 'in', kinds)
+        .where(({ eb, or }) => or(keys.map((key) => eb('about', 'like', `${key} %`))));
+      found.push(...(await about.execute()));
+    }
+  return found.toSorted((one, other) => one.id - other.id);
 }
 
 const personColumns = {

@@ -13,6 +13,7 @@ import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts'
 import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { createSpool } from '#server/files/spool.ts';
+import { batches } from '#server/jobs/batches.ts';
 import type { FoundFrom, PersonData } from '../privacy.contract.ts';
 
 const tables = [
@@ -446,6 +447,21 @@ it('takes along a draft that a clear has set aside, so that Put Back brings the 
     .execute();
   expect(left.map(({ make }) => make)).not.toContain('Mazda');
   expect(left.map((row) => row.id)).toContain(stock);
+});
+
+it('hands over everything of somebody who has booked more than a thousand times', async () => {
+  const booking = await addBooking(site, { key: 'first' });
+  const { id: _id, ...row } = await site.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 1_100 }, (_, at) => ({
+    ...{ ...row, key: `more-${at}`, seat: at + 2, person_place: null, state: 'cancelled' },
+  }));
+  for (const some of batches(others, 100)) await site.db.insertInto('bookings').values(some).execute();
+  await site.services.outbox.add(site.db, [
+    { kind: 'booking_buyer', about: 'first booked 0' },
+    { kind: 'booking_buyer', about: 'more-1099 booked 0' },
+  ]);
+  const counts = countsOf(await look(booking, 'booking'));
+  expect(counts).toMatchObject({ Bookings: 1_101, Mails: 2 });
 });
 
 it('erases again what a restored backup brings back', async () => {

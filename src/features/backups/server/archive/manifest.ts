@@ -6,6 +6,8 @@ import { MOST_ID } from './layout.ts';
 const MOST_ORDER = 1_000_000_000;
 /** Of rows and photos; the container tells itself by its first bytes. */
 export const FORMAT = 1;
+/** Characters. A reason may name a file, whose name may be longer. */
+export const MOST_REASON = 200;
 
 export const aboutSchema = z.object({
   product: z.literal('forecourt'),
@@ -16,7 +18,7 @@ export const aboutSchema = z.object({
   version: z.string().max(100).optional(),
   createdAt: z.iso.datetime(),
   /** Of a safety snapshot: what was about to happen. */
-  reason: z.string().max(200).optional(),
+  reason: z.string().max(MOST_REASON).optional(),
   /** Of a safety snapshot: which one it was, counted without regard to any clock. */
   order: z.number().int().min(0).max(MOST_ORDER).optional(),
 });

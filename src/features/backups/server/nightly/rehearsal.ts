@@ -44,6 +44,7 @@ export async function rehearse(
               activity,
               // Nobody was erased from a copy that is thrown away.
               eraseAgain: async () => 0,
+              isNew: false,
               reader,
               archive,
               newKeys,

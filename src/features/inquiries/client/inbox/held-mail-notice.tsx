@@ -35,44 +35,64 @@ export function HeldMailNotice() {
       await queryClient.invalidateQueries();
     },
   });
-  if (!data || data.count + data.reminders === 0) return null;
+  if (!data || data.count + data.reminders + data.missing === 0) return null;
   const mails = data.count === 1 ? '1 mail' : `${data.count} mails`;
   const reminders =
     data.reminders === 1
       ? 'the reminder of 1 booking ahead'
       : `the reminders of ${data.reminders} bookings ahead`;
   const held = [...(data.count > 0 ? [mails] : []), ...(data.reminders > 0 ? [reminders] : [])].join(' and ');
+  const isMail = held !== '';
   return (
     <div
       role="status"
       className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger-text bg-surface p-5"
     >
-      <p className="max-w-prose">
-        {capitalise(held)} from a restored backup {data.count + data.reminders === 1 ? 'is' : 'are'} held.
-        Nothing is sent until {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
-      </p>
+      <div className="max-w-prose space-y-2">
+        {data.missing > 0 && <p>{missingWords(data.missing)}</p>}
+        <p>
+          {isMail &&
+            `${capitalise(held)} from a restored backup ${data.count + data.reminders === 1 ? 'is' : 'are'} held. `}
+          Nothing is sent until {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
+        </p>
+      </div>
       {mayDecide && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Discard
+            {isMail ? 'Discard' : 'Do Not Tell'}
           </Button>
           <Button isBusy={deciding.isPending} onClick={() => deciding.mutate('send')}>
-            Send
+            {isMail ? (data.missing > 0 ? 'Send and Tell' : 'Send') : 'Tell'}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard the held mail?"
-        description={`${capitalise(held)} will never be sent. The inquiries, bookings and holds stay.`}
-        confirmLabel="Discard"
+        title={isMail ? 'Discard the held mail?' : 'Tell them nothing?'}
+        description={[
+          ...(isMail ? [`${capitalise(held)} will never be sent.`] : []),
+          ...(data.missing > 0
+            ? [`${buyers(data.missing)} will not be told that the vehicle is no longer for sale.`]
+            : []),
+          'The inquiries, bookings and holds stay.',
+        ].join(' ')}
+        confirmLabel={isMail ? 'Discard' : 'Do Not Tell'}
         isDestructive
         isBusy={deciding.isPending}
         onConfirm={() => deciding.mutate('discard')}
       />
     </div>
   );
+}
+
+const buyers = (count: number) => (count === 1 ? '1 buyer' : `${count} buyers`);
+
+function missingWords(count: number): string {
+  const bookings =
+    count === 1 ? '1 booking ahead is for a vehicle' : `${count} bookings ahead are for vehicles`;
+  const told = count === 1 ? 'Its buyer has not been told' : 'Their buyers have not been told';
+  return `${bookings} missing since a backup was restored. ${told} that it is no longer for sale. If the vehicle is to come back, bring it back first: then there is nothing to tell.`;
 }
 
 const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
