@@ -3,6 +3,7 @@ import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { readMeta, replaceMeta } from '../db/meta-value.ts';
 
 const KEY = 'days_run';
 /** A day counts once the site has run this long since the day before it, so that a clock that jumps brings no more than one. */
@@ -39,26 +40,13 @@ export function createDaysRun({ db, clock, elapsedMs }: Dependencies) {
   let lastLookMs: number | undefined;
 
   async function read(): Promise<{ stored: string | undefined; state: State | undefined }> {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-    return { stored: row?.value, state: row && readStoredJson(row.value, stateSchema) };
+    const stored = await readMeta(db, KEY);
+    return { stored, state: stored === undefined ? undefined : readStoredJson(stored, stateSchema) };
   }
 
   /** Another process may have counted meanwhile: then its word stands. */
   async function write(before: string | undefined, state: State): Promise<void> {
-    const value = JSON.stringify(state);
-    if (before === undefined)
-      await db
-        .insertInto('meta')
-        .values({ key: KEY, value })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-    else
-      await db
-        .updateTable('meta')
-        .set({ value })
-        .where('key', '=', KEY)
-        .where('value', '=', before)
-        .execute();
+    await replaceMeta(db, KEY, { before, value: JSON.stringify(state) });
   }
 
   return {

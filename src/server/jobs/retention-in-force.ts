@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readStoredJson } from '#shared/stored.ts';
 import type { Db } from '../db/database.ts';
+import { readMeta, replaceMeta } from '../db/meta-value.ts';
 import type { DaysRun } from './days-run.ts';
 
 const KEY = 'retention';
@@ -57,11 +58,13 @@ export type RetentionInForce = ReturnType<typeof createRetentionInForce>;
 export function createRetentionInForce({ db, daysRun }: { db: Db; daysRun: Pick<DaysRun, 'today'> }) {
   return {
     async find(kind: KeptKind, wanted: number): Promise<InForce> {
-      const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-      const all = readStoredJson(row?.value ?? null, storedSchema) ?? {};
+      const before = await readMeta(db, KEY);
+      const all = readStoredJson(before ?? null, storedSchema) ?? {};
       const today = await daysRun.today();
       const state = settle(all[kind], wanted, today);
-      await write(row?.value, JSON.stringify({ ...all, [kind]: state }));
+      const value = JSON.stringify({ ...all, [kind]: state });
+      // The first of two that decide at once is right; the other finds it at the next look.
+      if (value !== before) await replaceMeta(db, KEY, { before, value });
       const { months, shorter } = state;
       return {
         months: months ?? undefined,
@@ -69,22 +72,4 @@ export function createRetentionInForce({ db, daysRun }: { db: Db; daysRun: Pick<
       };
     },
   };
-
-  /** Of two that decide at once, the first is right; the other finds it at the next look. */
-  async function write(before: string | undefined, value: string): Promise<void> {
-    if (value === before) return;
-    if (before === undefined)
-      await db
-        .insertInto('meta')
-        .values({ key: KEY, value })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-    else
-      await db
-        .updateTable('meta')
-        .set({ value })
-        .where('key', '=', KEY)
-        .where('value', '=', before)
-        .execute();
-  }
 }

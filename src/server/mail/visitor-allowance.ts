@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { readMeta, replaceMeta } from '../db/meta-value.ts';
 
 const KEY = 'visitor_mail_allowance';
 const HOUR_MS = 3_600_000;
@@ -33,40 +34,18 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
   const full = (): Left => ({ hour: hour.most, day: day.most, atMs: clock.now().getTime() });
 
   async function read(): Promise<{ stored: string | undefined; left: Left; isClockBack?: boolean }> {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-    const before = row && readLeft(row.value);
-    if (!before) return { stored: row?.value, left: full() };
+    const stored = await readMeta(db, KEY);
+    const before = stored === undefined ? undefined : readLeft(stored);
+    if (!before) return { stored, left: full() };
     const atMs = clock.now().getTime();
     // A clock that was set back gives nothing.
     const passedMs = Math.max(0, atMs - before.atMs);
     const filled = (left: number, { most, perMs }: Bucket) => Math.min(most, left + passedMs * perMs);
     return {
-      stored: row.value,
+      stored,
       left: { hour: filled(before.hour, hour), day: filled(before.day, day), atMs },
       isClockBack: atMs < before.atMs,
     };
-  }
-
-  /** False when another process was quicker. */
-  async function write(stored: string | undefined, left: Left): Promise<boolean> {
-    const value = JSON.stringify(left);
-    if (stored === undefined) {
-      const made = await db
-        .insertInto('meta')
-        .values({ key: KEY, value })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      return made !== undefined;
-    }
-    const changed = await db
-      .updateTable('meta')
-      .set({ value })
-      .where('key', '=', KEY)
-      .where('value', '=', stored)
-      .returning('key')
-      .executeTakeFirst();
-    return changed !== undefined;
   }
 
   async function change(by: 1 | -1): Promise<boolean> {
@@ -74,7 +53,7 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
       const { stored, left, isClockBack } = await read();
       if (by < 0 && !isEnough(left)) {
         // What is kept begins anew from there, or nothing would come until that time is reached again.
-        if (isClockBack) await write(stored, left);
+        if (isClockBack) await replaceMeta(db, KEY, { before: stored, value: JSON.stringify(left) });
         return false;
       }
       const next = {
@@ -82,7 +61,7 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
         day: Math.min(day.most, left.day + by),
         atMs: left.atMs,
       };
-      if (await write(stored, next)) return true;
+      if (await replaceMeta(db, KEY, { before: stored, value: JSON.stringify(next) })) return true;
     }
   }
 

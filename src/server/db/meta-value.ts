@@ -1,0 +1,30 @@
+import type { Db } from './database.ts';
+
+export async function readMeta(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+/** False when another process has changed it since it was read: then its word stands. */
+export async function replaceMeta(
+  db: Db,
+  key: string,
+  { before, value }: { before: string | undefined; value: string },
+): Promise<boolean> {
+  const changed =
+    before === undefined
+      ? await db
+          .insertInto('meta')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('key')
+          .executeTakeFirst()
+      : await db
+          .updateTable('meta')
+          .set({ value })
+          .where('key', '=', key)
+          .where('value', '=', before)
+          .returning('key')
+          .executeTakeFirst();
+  return changed !== undefined;
+}
