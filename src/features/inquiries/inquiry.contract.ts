@@ -222,7 +222,7 @@ export const discardHeldMail = defineCall({
   permission: 'held-mail.decide',
   confirm: 'never: daily work',
   summary:
-    'Never send the held mails and reminders, nor tell of vehicles that the restored stock lacks; the inquiries, bookings and holds stay',
+    'Never send the held mails and reminders, nor tell of vehicles that the restored stock lacks; everything else stays',
   answer: doneSchema,
 });
 
