@@ -7,7 +7,7 @@ import type { PhotoService } from './photo.service.ts';
 const WAITS_MS = [0, 50_000];
 const LATER_MS = 3_600_000;
 /** After an operation that reads or changes everything. */
-const BUSY_MS = 2_000;
+const BUSY_MS = 500;
 const HELD_ADVICE =
   'No row of the database names these photos. Is it the right database? If so: npm run quarantine -- take';
 
