@@ -20,8 +20,8 @@ const inquiry = {
 
 /** A site that has run long enough to remove what is old, on 2 March 2026. */
 async function startSettledSite(): Promise<TestApp> {
-  const site = await startTestApp({ clock: fakeClock('2026-02-22T00:00:00.000Z') });
-  await runDays(site, 8);
+  const site = await startTestApp({ clock: fakeClock('2026-02-21T00:00:00.000Z') });
+  await runDays(site, 9);
   return site;
 }
 
@@ -88,7 +88,7 @@ describe('a shorter time for inquiries', () => {
     await forgetOld(site.services);
     await forgetOld(site.services);
     expect(await count()).toBe(1);
-    await runDays(site, 2);
+    await runDays(site, 3);
     expect(await count()).toBe(0);
     expect(await retention.monthsOf('inquiries')).toBe(1);
   });

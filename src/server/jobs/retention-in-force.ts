@@ -38,7 +38,8 @@ export function settle(before: State | undefined, wanted: number, today: number)
   const isAhead = before?.shorter !== undefined && before.shorter.since > today;
   if (before?.shorter?.months !== wanted || isAhead)
     return { months, shorter: { months: wanted, since: today } };
-  return today - before.shorter.since >= NOTICE_DAYS ? { months: wanted } : before;
+  // More than that: the day on which it was noticed may be counted only after it.
+  return today - before.shorter.since > NOTICE_DAYS ? { months: wanted } : before;
 }
 
 /** In the transaction of a restore: the whole notice begins anew for what it brings back. */
