@@ -121,7 +121,16 @@ class NothingToWrite extends Error {
 /** nodemailer's codes for a rejection of this mail by the server. */
 const refusals = ['EENVELOPE', 'EMESSAGE'];
 /** Troubles after which nothing has gone out for sure. */
-const unsentFor = ['ENOTHING', 'ECONNREFUSED', 'EDNS', 'EAUTH'];
+const unsentFor = [
+  'ENOTHING',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EDNS',
+  'EAUTH',
+];
 
 function troubleOf(error: unknown): MailTrouble {
   const { code, error: kind } = describeError(error);

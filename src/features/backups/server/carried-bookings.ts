@@ -76,6 +76,9 @@ async function makeRoom(
     if (placesOf(row).some((place) => taken.has(place))) clashing.push(row);
     else for (const place of placesOf(row)) taken.add(place);
   }
+  // Out of each other's way: a seat that is free for one may be that of another which is yet to be placed.
+  for (const { id } of clashing)
+    await after.updateTable('bookings').set({ seat: 0 }).where('id', '=', Number(id)).execute();
   for (const row of clashing) {
     const is = (place: string | undefined) => place !== undefined && taken.has(place);
     let seat = Number(row.seat);

@@ -315,3 +315,24 @@ it('bookings that wait for their buyers at one time are backed up and restored b
     { key: 'second', seat: 0, vehicle_id },
   ]);
 });
+
+it('two bookings that only the backup knows find seats beside one that was made since', async () => {
+  const vehicle_id = await site.addVehicle();
+  const sue = { ...somebodyElse, person: 'sue@example.com', email: 'sue@example.com' };
+  await addBooking(site, { ...time, key: 'first', vehicle_id: null, seat: 1 });
+  await addBooking(site, { ...time, ...sue, key: 'second', vehicle_id, seat: 2 });
+  await backUp();
+  await site.db.deleteFrom('bookings').execute();
+  await addBooking(site, { ...time, ...somebodyElse, key: 'since', vehicle_id, seat: 1 });
+  await restore();
+  const placed = await site.db
+    .selectFrom('bookings')
+    .select(['key', 'seat', 'vehicle_id'])
+    .orderBy('seat')
+    .execute();
+  expect(placed).toEqual([
+    { key: 'since', seat: 1, vehicle_id },
+    { key: 'first', seat: 2, vehicle_id: null },
+    { key: 'second', seat: 3, vehicle_id: null },
+  ]);
+});
