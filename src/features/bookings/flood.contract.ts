@@ -23,7 +23,7 @@ const floodSchema = z.object({
   count: z.number().int(),
   /** From how many networks, as far as they are still known; they are kept for a day. */
   networks: z.number().int(),
-  /** Those that are still open, for which nobody vouches. */
+  /** Bookings and holds that are still open, for which nobody vouches. */
   open: z.array(floodEntry),
 });
 export type Flood = z.infer<typeof floodSchema>;

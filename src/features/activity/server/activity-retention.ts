@@ -15,7 +15,7 @@ const registerSchema = z.object({ removed: z.number(), from: instant, to: instan
 
 const oldestMonth = (before: Date) => before.toISOString().slice(0, 7);
 
-/** Those that go when what is from before this moment does. */
+/** Entries that go when what is from before this moment does. */
 export async function countOldActivity(db: Db, before: Date): Promise<number> {
   const { count } = await oldEntries(db, oldestMonth(before))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -32,7 +32,7 @@ export async function keepActivity(tx: Db, { toVehicle, now }: { toVehicle: ToVe
   let known = 0;
   const underNewNumbers: ArchivedRow[] = [];
   return {
-    /** Of a part of the backup. */
+    /** Entries of one part of the backup that are not here. */
     chooseMissing(rows: readonly ArchivedRow[]): ArchivedRow[] {
       return rows.filter(({ id, ...row }) => {
         const entry = here.get(Number(id));

@@ -19,7 +19,7 @@ export async function rememberCards(tx: Db): Promise<(after: Db, toVehicle: ToVe
   for (const table of tables)
     for (const row of await readAll(tx, table)) {
       const other = before.get(nameOf(row));
-      // Of two of one print, one that is left was taken down last.
+      // A left card of the same print was taken down last.
       if (!other || !isNewer(other, row)) before.set(nameOf(row), row);
     }
 

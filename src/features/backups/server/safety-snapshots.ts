@@ -37,7 +37,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return found.sort((one, other) => other.order - one.order);
   }
 
-  /** Those that something was replaced after, then the others, each newest first. */
+  /** Snapshots that something was replaced after, then the others, each newest first. */
   async function listByUse() {
     const all = await listInOrder();
     const used = new Set((await listUsed(database.db)) ?? all.map(({ filename }) => filename));
@@ -45,7 +45,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return [...yes, ...no];
   }
 
-  /** Those of versions that noted none. */
+  /** Notes the snapshots of versions that noted none. */
   async function noteFormer(): Promise<void> {
     if (await listUsed(database.db)) return;
     const names = (await listInOrder()).map(({ filename }) => filename);

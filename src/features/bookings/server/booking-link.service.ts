@@ -47,7 +47,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
   const withMailboxPlace = createMailboxPlaces(limiter);
 
   return {
-    /** Of the link in a mail; throws when there is none. */
+    /** The booking of a link in a mail; throws when there is none. */
     async findByToken(token: string): Promise<LinkedBooking> {
       const booking = await links.find(token);
       if (!booking) throw missing();

@@ -8,7 +8,7 @@ export interface NightlyFile extends Keepable {
 
 /** Where nightly backups are kept: `nightly-folder.ts`, or in a store `nightly-bucket.ts`. */
 export interface NightlyPlace {
-  /** Those made under these ids, the newest first; others' are not looked at. */
+  /** Backups made under these ids, the newest first; others' are not looked at. */
   list(ids: readonly string[]): Promise<NightlyFile[]>;
   /** To read it from. */
   source(filename: string): Place;

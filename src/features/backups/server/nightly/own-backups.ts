@@ -39,7 +39,7 @@ export function createOwnBackups({ dataDir, db, place, clock }: Dependencies) {
       ),
       isRemovable: (filename: string) =>
         isOf(id, filename) || gone.some((former) => isOf(former.id, filename)),
-      /** Those under which nobody else makes any. */
+      /** Ids under which nobody else makes backups. */
       ids: [id, ...gone.map((former) => former.id)],
     };
   }

@@ -25,7 +25,7 @@ export type Taken = 'kept' | 'mended' | 'refused';
 
 interface Inserted {
   taken: Taken;
-  /** Of one that was mended: the columns that are not as they were. */
+  /** Columns of a mended row that are not as they were. */
   mended: string[];
 }
 
