@@ -45,9 +45,8 @@ function isProductionInstall() {
 }
 
 async function installPackages() {
-  // Not `npm ci`, which refuses a lock file in which an optional package of another platform is missing, as
-  // npm itself writes it where a registry does not have that package. The versions are the locked ones
-  // either way, and --no-save leaves the lock file as it is.
+  // Not `npm ci`, which would first remove what is there. The versions are the locked ones either way, and --no-save
+  // leaves the lock file as it is.
   const flags = ['--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   const { code, output } = await runCommand('npm', [
     'install',

@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { access, copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+
+const run = promisify(execFile);
 
 interface Locked {
   version?: string;
@@ -9,6 +16,7 @@ interface Locked {
   inBundle?: boolean;
   dev?: boolean;
   hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
 }
 
 const lock = readFileSync('package-lock.json', 'utf8');
@@ -28,6 +36,37 @@ it('locks every package by its content', () => {
     packages.filter(([, one]) => !one.integrity && !one.link && !one.inBundle).map(([path]) => path),
   ).toEqual([]);
 });
+
+// A tag such as latest names another version tomorrow, and then npm ci refuses the lock file: overrides name a version.
+it('leaves no version to a tag', () => {
+  const { overrides } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const tagged = packages.flatMap(([path, one]) =>
+    Object.entries(one.dependencies ?? {})
+      .filter(([name, wanted]) => /^[a-z]+$/.test(wanted) && !(name in overrides))
+      .map(([name, wanted]) => `${path}: ${name}@${wanted}`),
+  );
+  expect(tagged).toEqual([]);
+});
+
+// npm ci looks at the whole lock file, also for what it leaves out.
+it('is whole for the newest npm, which installs what production needs from it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-install-'));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    await copyFile(file, join(folder, file));
+  // The npm that runs the tests tells those below it where it works itself.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+  const newest = ['npx', '--yes', 'npm@latest'];
+  // Without a registry the machine's own.
+  const hasNewest = await run('npx', [...newest.slice(1), '--version'], { cwd: folder, env }).then(
+    () => true,
+    () => false,
+  );
+  const [command = '', ...words] = hasNewest ? newest : ['npm'];
+  const flags = ['--omit=dev', '--ignore-scripts', '--prefer-offline'];
+  await run(command, [...words, 'ci', ...flags], { cwd: folder, env });
+  await access(join(folder, 'node_modules/fastify/package.json'));
+  await rm(folder, { recursive: true });
+}, 180_000);
 
 it('has at most 40 direct production dependencies', () => {
   expect(Object.keys(dependencies).length).toBeLessThanOrEqual(40);
