@@ -122,6 +122,18 @@ describe('putting back', () => {
     expect(row).toMatchObject({ status, sold_on: soldOn });
     expect(await statusOf(other)).toBe('pending');
   });
+
+  it.each([
+    ['release', 'available'],
+    ['sell', 'sold'],
+  ] as const)('follows what was decided after a chunk had brought it again: %s', async (decision, status) => {
+    await site.post('data/clear', { chunks: 2 });
+    await send(rows('available').slice(0, 1), { chunk: 1, of: 2 });
+    await decide(decision);
+    expect(await statusOf(car)).toBe(status);
+    await site.post('data/put-back', '');
+    expect([await statusOf(car), await statusOf(other)]).toEqual([status, 'pending']);
+  });
 });
 
 describe('a change of several vehicles', () => {

@@ -14,7 +14,7 @@ interface Dependencies {
   adminVehicles: AdminVehicleRepository;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
-  /** Changes a vehicle that a clear has set aside, so that it comes back as was decided meanwhile. */
+  /** Changes a vehicle that a clear has set aside, so that it comes back as was decided, also after it came again. */
   changeSetAside: (tx: Db, id: number, change: (row: StoredVehicle) => object) => Promise<void>;
   clock: Clock;
 }
@@ -29,10 +29,11 @@ export function createVehicleStatusService(dependencies: Dependencies) {
     ...datesOf(row, { status }, sydneyDay(clock.now())),
   });
 
-  /** Changes what was set aside. Where it came again while this waited for its turn, that is the vehicle. */
-  async function lockAside(tx: Db, id: number, decide: (status: string) => string) {
+  /** The vehicle in the stock, also one that comes again while this waits for its turn. Its copy set aside is changed. */
+  async function lockBoth(tx: Db, id: number, decide: (status: string) => string) {
+    const row = await adminVehicles.lock(tx, id);
     await changeSetAside(tx, id, (aside) => columnsOf(aside, decide(aside.status)));
-    return adminVehicles.lock(tx, id);
+    return row ?? adminVehicles.lock(tx, id);
   }
 
   return {
@@ -46,7 +47,7 @@ export function createVehicleStatusService(dependencies: Dependencies) {
       decide: (status: string) => string,
       staff: Actor,
     ): Promise<string | undefined> {
-      const row = (await adminVehicles.lock(tx, id)) ?? (await lockAside(tx, id, decide));
+      const row = await lockBoth(tx, id, decide);
       if (!row) return undefined;
       const status = decide(row.status);
       if (status === row.status) return row.status;
