@@ -3,20 +3,25 @@ import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
 import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import type { VehiclesBefore } from './vehicles-before.ts';
 
 const BATCH = 200;
+
+interface Restore {
+  toVehicle: ToVehicle;
+  vehiclesBefore: VehiclesBefore;
+  now: string;
+}
 
 /**
  * Holds stand as they were here before a restore, as bookings do, and vehicles follow them. Those that only the backup
  * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; call the answer
  * once those of the backup are in.
  */
-export async function rememberHolds(
-  tx: Db,
-): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
+export async function rememberHolds(tx: Db): Promise<(after: Db, restore: Restore) => Promise<void>> {
   const ours = await readAll(tx, 'vehicle_holds');
   const links = await readAll(tx, 'hold_links');
-  return async (after, { toVehicle, now }) => {
+  return async (after, { toVehicle, vehiclesBefore, now }) => {
     const inBackup = await readAll(after, 'vehicle_holds');
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
@@ -37,7 +42,8 @@ export async function rememberHolds(
     const owners = { table: 'vehicle_holds', before: ours } as const;
     const owner = 'hold_id';
     await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
-    await followHolds(after, { inBackup, ours, holds: await readAll(after, 'vehicle_holds'), now });
+    const holds = await readAll(after, 'vehicle_holds');
+    await followHolds(after, { inBackup, ours, holds, vehiclesBefore, now });
   };
 }
 

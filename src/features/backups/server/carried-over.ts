@@ -8,11 +8,13 @@ import { rememberCards } from './carried-cards.ts';
 import { rememberCreations } from './carried-creations.ts';
 import { rememberHolds } from './carried-holds.ts';
 import { carryMail } from './carried-mail.ts';
+import { keepNewsQuiet } from './carried-news.ts';
 import { readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
 import { rememberVisitorPhotos } from './carried-visitor-photos.ts';
 import { rememberWebhooks } from './carried-webhooks.ts';
-import { insertRows, readTable } from './database-rows.repository.ts';
+import { insertRows } from './database-rows.repository.ts';
+import { readVehiclesBefore, type VehiclesBefore } from './vehicles-before.ts';
 
 export interface CarriedOver {
   inquiries: number;
@@ -36,7 +38,8 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
-  const toVehicle = await createVehicleLinks(tx, known, inquiries);
+  const vehiclesBefore = await readVehiclesBefore(tx);
+  const toVehicle = createVehicleLinks(vehiclesBefore, known, inquiries);
   const activity = await keepActivity(tx, { toVehicle, now });
   const carryCreations = await rememberCreations(tx, { known, toVehicle });
 
@@ -57,7 +60,8 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
     await noteMissingVehicles(after, now);
-    await carryHolds(after, { toVehicle, now });
+    await carryHolds(after, { toVehicle, vehiclesBefore, now });
+    await keepNewsQuiet(after, vehiclesBefore, now);
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
@@ -113,23 +117,19 @@ async function insertOne(tx: Db, row: ArchivedRow, taken: ReadonlySet<number>): 
  * The number of a vehicle means the same vehicle after the restore only where the backup has none of that number, or
  * has the same one. In the backup of another dealership it is another car.
  */
-async function createVehicleLinks(
-  tx: Db,
+function createVehicleLinks(
+  before: VehiclesBefore,
   known: KnownRows,
   inquiries: readonly ArchivedRow[],
-): Promise<ToVehicle> {
-  const createdAt = new Map<number, string>();
-  for await (const rows of readTable(tx, 'vehicles', ['id', 'created_at'])) {
-    for (const { id, created_at } of rows) createdAt.set(Number(id), String(created_at));
-  }
-  const isSame = (id: number) => createdAt.get(id) === known.vehicles.get(id);
+): ToVehicle {
+  const isSame = (id: number) => before.get(id)?.createdAt === known.vehicles.get(id);
   const isOurs =
     inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))) ||
-    [...createdAt.keys()].some((id) => known.vehicles.has(id) && isSame(id));
+    [...before.keys()].some((id) => known.vehicles.has(id) && isSame(id));
   return (value) => {
     if (value === null || value === undefined) return null;
     const id = Number(value);
     if (!known.vehicles.has(id)) return id;
-    return (createdAt.has(id) ? isSame(id) : isOurs) ? id : null;
+    return (before.has(id) ? isSame(id) : isOurs) ? id : null;
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aboutKey } from '#features/activity/server/activity.repository.ts';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
@@ -90,6 +90,52 @@ it('what only the backup knows gives way to what was agreed here since', async (
   await expectTomHasThem(car);
   expect(await holdOf('ruth')).toMatchObject({ state: 'confirmed', vehicle_id: null });
   expect(await bookingOf('ruth drives')).toMatchObject({ vehicle_id: null, seat: 2, ...time });
+});
+
+describe('a hold that was sold since', () => {
+  const sell = async (vehicle_id: number) => {
+    await site.db.updateTable('vehicle_holds').set({ state: 'sold' }).execute();
+    await site.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', sold_on: '2026-02-27' })
+      .where('id', '=', vehicle_id)
+      .execute();
+  };
+  const soldOn = async (id: number) =>
+    (await site.db.selectFrom('vehicles').select('sold_on').where('id', '=', id).executeTakeFirst())?.sold_on;
+
+  it('leaves its vehicle sold on the same day, whether the backup knows the hold or not', async () => {
+    const held = await furnish();
+    const free = await site.addVehicle({ status: 'coming-soon' });
+    await backUp();
+    await addHold(site, { key: 'since', vehicle_id: free });
+    for (const car of [held, free]) await sell(car);
+    await restore();
+    expect([await statusOf(held), await statusOf(free)]).toEqual(['sold', 'sold']);
+    expect([await soldOn(held), await soldOn(free)]).toEqual(['2026-02-27', '2026-02-27']);
+  });
+
+  it('leaves its vehicle sold where it was removed after the sale', async () => {
+    const car = await furnish();
+    await backUp();
+    await sell(car);
+    await site.db.deleteFrom('vehicles').where('id', '=', car).execute();
+    await restore();
+    expect([await statusOf(car), (await soldOn(car)) !== '']).toEqual(['sold', true]);
+  });
+
+  it('sells nothing that came back into the stock, nor what is held for another', async () => {
+    const back = await furnish();
+    const again = await site.addVehicle({ status: 'pending' });
+    await addHold(site, { key: 'again', vehicle_id: again });
+    await backUp();
+    for (const car of [back, again]) await sell(car);
+    await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', back).execute();
+    await site.db.updateTable('vehicles').set({ status: 'pending' }).where('id', '=', again).execute();
+    await addHold(site, { key: 'tom', vehicle_id: again, ...somebodyElse });
+    await restore();
+    expect([await statusOf(back), await statusOf(again)]).toEqual(['available', 'pending']);
+  });
 });
 
 it('what was set apart as spam stays apart, and what was taken out of it stays out', async () => {

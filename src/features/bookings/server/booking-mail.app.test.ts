@@ -216,6 +216,32 @@ describe('mail about a booking', () => {
     await setStatus('available');
   });
 
+  it.each([
+    ['sold', /has been sold/],
+    ['reserved', /is on hold/],
+  ] as const)('tells of no change that a restore alone has made: %s', async (status, words) => {
+    const { backupService, bookingUpkeep } = site.services;
+    await setStatus(status);
+    const { filename } = await backupService.create(dana);
+    await setStatus('available');
+    await booked();
+    await sent();
+    const told = async () => {
+      for (const _round of [1, 2]) await bookingUpkeep.tellBuyers();
+      return (await sent()).buyer.map(({ subject }) => subject);
+    };
+    await backupService.restore(filename, dana);
+    const [car] = await site.db.selectFrom('vehicles').select('status').execute();
+    expect([car?.status, await told()]).toEqual([status, []]);
+    await setStatus('available');
+    expect(await told()).toEqual([]);
+    // What comes after it is news.
+    await setStatus(status);
+    expect(await told()).toEqual([expect.stringMatching(words)]);
+    await setStatus('available');
+    await backupService.remove(filename, dana);
+  });
+
   it('tells once for each hold that the vehicle is on hold, but not whom it is held for', async () => {
     const others = await booked();
     const mine = await book(site, {
