@@ -8,8 +8,8 @@ import { copyAsNextBuild } from './next-build.ts';
 
 export const account = { username: 'dana', password: 'a long enough password' };
 const token = 'a token for the figures';
-/** nginx leaves a process alone for two seconds that it could not reach; by then it asks this one again. */
-const NOTICED_MS = 2_500;
+/** nginx leaves a process alone that it could not reach, until the third whole second of its clock; by then it asks this one again. */
+const NOTICED_MS = 3_500;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
