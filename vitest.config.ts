@@ -20,6 +20,11 @@ const withPhotos = [
 ];
 // What happens to files in the folder; the tests of the storage itself have the rules for both.
 const onDisk = ['src/features/photos/server/photo-sweep.app.test.ts'];
+// What happens to rows alone is the same wherever files are.
+const rowsAlone = [
+  'src/features/data-transfer/server/{held-stock,noted-by-server}.app.test.ts',
+  'src/features/backups/server/{carried-over,decided-since,settings-backup,channels-backup,damaged-rows}.app.test.ts',
+];
 
 // Threads and commands that tests start would otherwise compile the same files again each time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -43,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: withPhotos,
-          exclude: onDisk,
+          exclude: [...onDisk, ...rowsAlone],
           isolate: false,
           env: { TEST_ENGINE: 'sqlite', TEST_PHOTOS: 'store' },
         },
