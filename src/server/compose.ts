@@ -15,6 +15,7 @@ import { createDashboardPanelsService } from '#features/dashboard/server/dashboa
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
+import { privacyNotice } from '#features/dealership/server/privacy-notice.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { warnOfInquiryMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
@@ -72,6 +73,7 @@ export function compose({
     activity,
     sitePictures,
     isDemonstration: () => isDemonstration(platform),
+    tellsOthers: () => webhookEvents.isAnyoneTold(db),
   });
   const { settingsStore, publicSettings, readMail } = dealership;
   const { staffMailWriters, ...staff } = composeStaff(platform, {
@@ -350,7 +352,11 @@ export function compose({
         () => staff.ownAddresses.advise(staff.people),
         () => warnOfWaitingMail({ outbox, toVisitors, isMailSetUp: platform.isMailSetUp }),
       ],
-      findNotices: [() => unstoredService.warn(), async () => closedNotice(settingsStore.isOpen())],
+      findNotices: [
+        () => unstoredService.warn(),
+        async () => closedNotice(settingsStore.isOpen()),
+        async () => privacyNotice(settingsStore.current().settings),
+      ],
       findUnsentMail: [
         () => bookings.bookingFloods.warn(),
         () => warnOfInquiryMail(outbox),

@@ -8,6 +8,10 @@ import { routes } from '../support/screens/screens.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
 import { openBrowser, startSite } from '../support/site.ts';
 
+/** A countdown, or how few are left and how many others look: no page may press a buyer. */
+const PRESSURE =
+  /\b\d{1,2}:\d\d:\d\d\b|\b\d+ ?(?:s|sec|seconds?|min|minutes?|hours?|days?) (?:left|to go|remaining)\b|\b(?:ends|expires) in\b|\bonly \d+ left\b|\b\d+ (?:people|others|buyers)\b/i;
+
 let site: FurnishedSite;
 let windows: Windows;
 beforeAll(async () => {
@@ -23,6 +27,7 @@ describe.each(routes.filter(({ isForStaff }) => !isForStaff))('$name', (screen) 
   it('loses nothing on small and large screens, enlarged or spaced out, and does not move', async () => {
     const page = await openScreen(windows.visitor, site, screen, { size: DESK });
     if (isPublic) expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
+    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(PRESSURE);
     expect(await findLayoutFaults(page)).toEqual([]);
     if (!isPublic) await expectVisibleFocus(page);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hours } from '#features/dealership/hours-schema.ts';
-import { timeZones } from '#features/dealership/settings-schema.ts';
+import { timeZones } from '#features/dealership/states.ts';
 import { type BodyOf, defineCall } from '#shared/call.ts';
 import { bookingSchema } from './booking.contract.ts';
 

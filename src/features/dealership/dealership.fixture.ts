@@ -6,4 +6,5 @@ export const dealership = toDealership(defaultSettings, {
   today: '2026-03-02',
   keepMonths: 24,
   pictures: new Map(),
+  elsewhere: { mail: false, webhooks: false, store: false },
 });

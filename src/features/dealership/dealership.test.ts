@@ -22,6 +22,11 @@ it.each([
   [0, undefined],
 ])('promises an answer within %d hours as %s', (answerHours, words) => {
   const settings = { ...defaultSettings, contact: { ...defaultSettings.contact, answerHours } };
-  const told = toDealership(settings, { today: '2026-03-02', keepMonths: 24, pictures: new Map() });
+  const told = toDealership(settings, {
+    today: '2026-03-02',
+    keepMonths: 24,
+    pictures: new Map(),
+    elsewhere: { mail: false, webhooks: false, store: false },
+  });
   expect(told.answersWithin).toBe(words);
 });

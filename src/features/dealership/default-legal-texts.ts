@@ -1,37 +1,29 @@
-/** The privacy policy as it is until the dealership publishes its own. */
+/** The privacy policy as it is until the dealership publishes its own. The parts in braces the site writes from what is switched on. */
 export const defaultPrivacy = `{name} respects your privacy and handles personal information under the Privacy Act 1988 (Cth) and the Australian Privacy Principles. This page says what this website collects and what becomes of it.
 
 ## What we collect
 
-Only what you send us through a form, and what comes with it:
-
-- your first and last name, your e-mail address, and your phone number if you give it;
-- what your enquiry is about, your message, and the vehicle it concerns;
-- details and photos of a car that you offer us, if you give them;
-- the time of a test drive or inspection that you book, the vehicle, and whether you say that you hold a licence;
-- the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer.
-
-There is no visitor account, no advertising and no tracking on this site. To keep abuse away, we count enquiries and logins by network address for up to a day.
+{collected}
 
 ## What stays on your own device
 
-The vehicles you compare, and a message that could not be sent, with its photos, are kept in your browser and nowhere else. You can remove them at any time by clearing this site's data. Only our staff get a cookie, when they log in.
+{device}
 
 ## Why we use it, and who sees it
 
-We use it to answer you. Our sales staff see it; if your enquiry is about finance and you ask us to go on, so does the lender you choose. We do not sell it and do not pass it on for marketing. It is kept on our own system in Australia; if you get an e-mail from us, our mail provider carries it.
+{recipients}
 
 ## How long we keep it
 
-An enquiry is removed from this website, with its photos and the e-mails about it, {months} months after you sent it; a booking that long after its time. Backups that hold it are removed, too, at the latest that long after they were made. If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.
+{kept}
+
+{programs}
 
 ## Seeing, correcting and removing it
 
 Ask us and we will show you what we hold, correct it or remove it. Write through the [contact form](/contact) or to {address}. If you are not content with our answer, the Office of the Australian Information Commissioner can help.
 
-## The map
-
-The map on the contact page comes from OpenStreetMap. When it loads, their server learns your network address, as any website does that you visit.`;
+{map}`;
 
 /** The terms of service, as above. */
 export const defaultTerms = `This website is offered by {name}, {licence}. By using it you accept these terms.
@@ -54,8 +46,8 @@ Sending an enquiry or booking a drive does not oblige you to buy, and does not h
 
 ## Your rights
 
-Nothing here limits your rights under the Australian Consumer Law or the Motor Dealers and Repairers Act 2013 (NSW).
+Nothing here limits your rights under the Australian Consumer Law or the law on motor dealers of {stateName}.
 
 ## Law
 
-These terms are governed by the law of New South Wales.`;
+These terms are governed by the law of {stateName}.`;

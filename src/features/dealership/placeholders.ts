@@ -5,6 +5,7 @@ export const placeholders = [
   'tagline',
   'suburb',
   'state',
+  'stateName',
   'address',
   'phone',
   'years',
@@ -15,8 +16,9 @@ export type Placeholder = (typeof placeholders)[number];
 
 const inBraces = /\{(\w+)\}/g;
 
-export function unknownPlaceholder(text: string): string | undefined {
-  const names: readonly string[] = placeholders;
+/** The first that is neither one of these nor among the `others` that this text may name. */
+export function unknownPlaceholder(text: string, others: readonly string[] = []): string | undefined {
+  const names: readonly string[] = [...placeholders, ...others];
   return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !names.includes(name));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isStorable } from '#shared/text.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
+import { privacyParts } from './privacy/privacy-parts.ts';
 import { replyFields, unknownReplyField } from './reply-fields.ts';
 
 /* The kinds of fields that settings have. Each says in its messages what to do. */
@@ -28,7 +29,7 @@ export function neededLine(label: string, most: number) {
 
 /** One line in which {name} and the like may stand. */
 export function wordedLine(label: string, most: number) {
-  return neededLine(label, most).superRefine(refuseUnknownPlaceholder);
+  return neededLine(label, most).superRefine((text, context) => refuseUnknownPlaceholder(text, context));
 }
 
 /** Several lines, plain or Markdown. */
@@ -36,13 +37,22 @@ export function longText(label: string, most: number) {
   return severalLines(label, { least: 1, most });
 }
 
-/** The same; may be empty. */
+/** The privacy policy, in which the parts that the site writes may stand too. */
+export function privacyText(label: string, most: number) {
+  return plainLines(label, { least: 1, most }, (text) =>
+    text.superRefine((typed, context) => refuseUnknownPlaceholder(typed, context, privacyParts)),
+  );
+}
+
+/** As a long text; may be empty. */
 export function optionalText(label: string, most: number) {
   return severalLines(label, { least: 0, most });
 }
 
 function severalLines(label: string, limits: { least: number; most: number }) {
-  return plainLines(label, limits, (text) => text.superRefine(refuseUnknownPlaceholder));
+  return plainLines(label, limits, (text) =>
+    text.superRefine((typed, context) => refuseUnknownPlaceholder(typed, context)),
+  );
 }
 
 function plainLines(
@@ -85,10 +95,14 @@ function refuseUnknownReplyField(text: string, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: `There is no {${unknown}}. You can use ${known}.` });
 }
 
-function refuseUnknownPlaceholder(text: string, context: z.RefinementCtx): void {
-  const unknown = unknownPlaceholder(text);
+function refuseUnknownPlaceholder(
+  text: string,
+  context: z.RefinementCtx,
+  others: readonly string[] = [],
+): void {
+  const unknown = unknownPlaceholder(text, others);
   if (unknown === undefined) return;
-  const known = placeholders.map((name) => `{${name}}`).join(', ');
+  const known = [...placeholders, ...others].map((name) => `{${name}}`).join(', ');
   context.addIssue({ code: 'custom', message: `There is no {${unknown}}. You can use ${known}.` });
 }
 

@@ -17,12 +17,14 @@ import {
   paragraphs,
   phoneNumber,
   picture,
+  privacyText,
   replyLine,
   replyText,
   webAddress,
   wholeFigure,
   wordedLine,
 } from './setting-kinds.ts';
+import { states, timeZones } from './states.ts';
 
 const identity = z.strictObject({
   /** The trading name: everything public says this one. */
@@ -57,8 +59,6 @@ const look = z
       context.addIssue({ code: 'custom', path: [name], message });
     }
   });
-
-export const states = ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT'] as const;
 
 const address = z.strictObject({
   street: neededLine('Street', 100),
@@ -262,27 +262,17 @@ const replies = z.strictObject({
     ),
 });
 
-const legalText = z.strictObject({
-  /** Markdown: headings, paragraphs, lists, bold, italic and links. */
-  text: longText('Text', 30_000),
+const dated = {
   /** Raised, and dated, by the site when a changed text is published. */
   version: z.number().int().min(1).max(1_000_000),
   /** Null for a text that was never changed: then the page names the day of the visit. */
   updatedOn: day.nullable(),
+};
+/** Markdown: headings, paragraphs, lists, bold, italic and links. */
+const legal = z.strictObject({
+  privacy: z.strictObject({ text: privacyText('Text', 30_000), ...dated }),
+  terms: z.strictObject({ text: longText('Text', 30_000), ...dated }),
 });
-const legal = z.strictObject({ privacy: legalText, terms: legalText });
-
-export const timeZones = [
-  'Australia/Sydney',
-  'Australia/Broken_Hill',
-  'Australia/Melbourne',
-  'Australia/Brisbane',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Perth',
-  'Australia/Hobart',
-  'Australia/Lord_Howe',
-] as const;
 
 const operation = z.strictObject({
   timeZone: z.enum(timeZones, 'Choose a time zone'),

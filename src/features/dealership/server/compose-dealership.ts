@@ -13,9 +13,14 @@ interface Needed {
   sitePictures: SitePictureRepository;
   /** Whether the demonstration is here, and wanted. */
   isDemonstration: () => Promise<boolean>;
+  /** Whether other systems are told of inquiries or bookings. */
+  tellsOthers: () => Promise<boolean>;
 }
 
-export function composeDealership(platform: Platform, { activity, sitePictures, isDemonstration }: Needed) {
+export function composeDealership(
+  platform: Platform,
+  { activity, sitePictures, isDemonstration, tellsOthers }: Needed,
+) {
   const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
   const repository = createSettingsRepository({ db, clock });
   const settingsStore = createSettingsStore({
@@ -26,8 +31,14 @@ export function composeDealership(platform: Platform, { activity, sitePictures, 
     onChange: (version) => cache.startVersion(version),
     showsSample: async () => config.isForThisMachine || isDemonstration(),
     keepMonths: config.inquiryKeepMonths,
+    findTellsOthers: tellsOthers,
   });
-  const publicSettings = createPublicSettings({ store: settingsStore, clock });
+  const publicSettings = createPublicSettings({
+    store: settingsStore,
+    clock,
+    isMailSetUp,
+    hasStore: Boolean(config.photoStore ?? config.backups.store),
+  });
   /** Read for each mail, so that the next one says what was published last. */
   const readMail = () => {
     const { email } = settingsStore.current().settings.contact;

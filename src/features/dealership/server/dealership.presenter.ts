@@ -6,7 +6,10 @@ import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
 import { readMarkdown } from '../markdown.ts';
 import { toHourLines, toSpecialDays } from '../opening-hours.ts';
 import { fillIn, type Placeholder } from '../placeholders.ts';
+import { type SwitchedOnElsewhere, switchedOn } from '../privacy/switched-on.ts';
+import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
 import type { Settings } from '../settings-schema.ts';
+import { stateNames } from '../states.ts';
 import { type KnownPictures, showGallery, showPicture, withPhoto } from './shown-picture.ts';
 
 export interface Circumstances {
@@ -16,6 +19,8 @@ export interface Circumstances {
   keepMonths: number;
   /** Those that the settings name. */
   pictures: KnownPictures;
+  /** What the privacy page tells besides the settings. */
+  elsewhere: SwitchedOnElsewhere;
 }
 
 /** What visitors are told of the settings, each page what it needs. Empty parts are left out. */
@@ -137,10 +142,11 @@ export function toAboutTexts(
 export function toLegalText(
   settings: Settings,
   which: 'privacy' | 'terms',
-  { keepMonths }: Circumstances,
+  { keepMonths, elsewhere }: Circumstances,
 ): AnswerOf<typeof getLegalText> {
   const { text, version, updatedOn } = settings.legal[which];
-  return { blocks: readMarkdown(fillIn(text, factsOf(settings, keepMonths))), version, updatedOn };
+  const whole = which === 'privacy' ? writePrivacyParts(text, switchedOn(settings, elsewhere)) : text;
+  return { blocks: readMarkdown(fillIn(whole, factsOf(settings, keepMonths))), version, updatedOn };
 }
 
 function factsOf({ identity, contact }: Settings, keepMonths: number): Record<Placeholder, string> {
@@ -150,6 +156,7 @@ function factsOf({ identity, contact }: Settings, keepMonths: number): Record<Pl
     tagline: identity.tagline,
     suburb: contact.address.suburb,
     state: contact.address.state,
+    stateName: stateNames[contact.address.state],
     address: addressLine(contact),
     phone: contact.salesPhones[0]?.number ?? '',
     years: String(identity.yearsInBusiness),

@@ -28,11 +28,23 @@ export interface Preview {
 }
 
 /** The live settings as visitors and mails are told of them. Never waits for a database. */
-export function createPublicSettings({ store, clock }: { store: SettingsStore; clock: Clock }) {
+export function createPublicSettings({
+  store,
+  clock,
+  isMailSetUp,
+  hasStore,
+}: {
+  store: SettingsStore;
+  clock: Clock;
+  isMailSetUp: boolean;
+  /** Whether photos or backups lie in an object store. */
+  hasStore: boolean;
+}) {
   const now = ({ settings, pictures }: ShownSettings) => ({
     today: sydneyDay(clock.now()),
     keepMonths: store.keepMonths(settings),
     pictures,
+    elsewhere: { mail: isMailSetUp, webhooks: store.tellsOthers(), store: hasStore },
   });
   const live = (): ShownSettings => store.current();
   /** Every page reads the dealership, which changes with what is shown and with the day alone. */

@@ -39,9 +39,24 @@ export function readStored(content: string): ReadSettings {
     if (given === undefined) return [];
     if (typeof given !== 'object' || given === null) return [[name, given]];
     const kept = Object.entries(given).filter(([field]) => Object.hasOwn(known, field));
-    return [[name, { ...known, ...Object.fromEntries(kept) }]];
+    return [
+      [
+        name,
+        {
+          ...known,
+          ...Object.fromEntries(kept.map(([field, value]) => [field, asItIsNow(name, field, value)])),
+        },
+      ],
+    ];
   });
   return overlay(defaultSettings, Object.fromEntries(sections));
+}
+
+/** A legal text that nobody has changed is the one that the site comes with now, not the one that it came with then. */
+function asItIsNow(section: SectionName, field: string, value: unknown): unknown {
+  if (section !== 'legal' || typeof value !== 'object' || value === null) return value;
+  if (Reflect.get(value, 'updatedOn') !== null || Reflect.get(value, 'version') !== 1) return value;
+  return Object.entries(defaultSettings.legal).find(([name]) => name === field)?.[1] ?? value;
 }
 
 /**

@@ -46,6 +46,7 @@ export function createSettingsStore({
   onChange,
   showsSample,
   keepMonths,
+  findTellsOthers,
 }: {
   repository: SettingsRepository;
   findPictures: (ids: readonly number[]) => Promise<KnownPictures>;
@@ -57,10 +58,13 @@ export function createSettingsStore({
   showsSample: () => Promise<boolean>;
   /** Of the environment; where it is set, it counts instead of the setting, for the page and for the removal alike. */
   keepMonths: number | undefined;
+  /** Whether other systems are told of inquiries or bookings, which the privacy page says. */
+  findTellsOthers: () => Promise<boolean>;
 }) {
   const bootId = clock.now().getTime().toString(36);
   let current = unset;
   let seen: string | undefined;
+  let tellsOthers = false;
   let builds = 0;
   let reading: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
@@ -68,6 +72,7 @@ export function createSettingsStore({
   async function read(): Promise<void> {
     // Before the row: what is published in between is noticed at the next look.
     const mark = await repository.findMark();
+    const isTelling = await findTellsOthers();
     const row = await repository.findNewest();
     const live = row ? toLive(row) : (await showsSample()) ? sample : unset;
     const ids = pictureIdsIn(live.settings);
@@ -75,6 +80,7 @@ export function createSettingsStore({
     for (const section of current.damaged) log.error('settings_damaged', { section, version: current.id });
     for (const id of ids) if (!current.pictures.has(id)) log.error('settings_picture_missing', { id });
     setTimeZone(current.settings.operation.timeZone);
+    tellsOthers = isTelling;
     seen = mark + filesOf(current.pictures);
     builds += 1;
     onChange(`settings-${bootId}-${builds}`);
@@ -105,13 +111,15 @@ export function createSettingsStore({
   /** For what other processes or a command beside the site have published. */
   async function refreshIfChanged(): Promise<void> {
     const pictures = await findPictures(pictureIdsIn(current.settings));
-    if ((await repository.findMark()) + filesOf(pictures) !== seen) await refresh();
+    const isSame = (await repository.findMark()) + filesOf(pictures) === seen;
+    if (!isSame || (await findTellsOthers()) !== tellsOthers) await refresh();
   }
 
   return {
     refresh,
     refreshIfChanged,
     current: (): LiveSettings => current,
+    tellsOthers: (): boolean => tellsOthers,
     /** Whether there is a dealership that visitors may see. */
     isOpen,
     /** The same, looked up: another process may have published this moment. One look for all who ask meanwhile. */

@@ -138,6 +138,46 @@ describe('publishing', () => {
     });
   });
 
+  it('puts the privacy page together from what is switched on', async () => {
+    const read = async () => JSON.stringify(await site.getJson('/api/dealership/legal/privacy'));
+    const before = await read();
+    expect(before).toContain('What programs do by themselves');
+    expect(before).toContain('No program decides anything about you');
+    expect(before).toMatch(/looks like spam is set aside.+Our staff see it there/);
+    expect(before).toContain('inspection that we agree on');
+    expect(before).toContain('OpenStreetMap');
+    expect(before).not.toMatch(
+      /hold for you|say that you hold a licence|mail provider|Other programs|in Australia|[{}]collected/,
+    );
+    const { version, settings: live } = await settings();
+    const bookings = { ...live.bookings, offered: 'yes' as const, holds: 'yes' as const };
+    await publish({ bookings, contact: { ...live.contact, map: null } }, version.id);
+    const after = await read();
+    expect(after).toContain('inspection that you book');
+    expect(after).toContain('say that you hold a licence');
+    expect(after).toContain('ask us to hold for you');
+    expect(after).toContain('A time that is free is booked for you at once.');
+    expect(after).not.toContain('OpenStreetMap');
+    await publish({ bookings: live.bookings, contact: live.contact }, version.id + 1);
+  });
+
+  it('takes own words around these parts, and no others in braces', async () => {
+    const { version, settings: live } = await settings();
+    const policy = (text: string) => ({ legal: { ...live.legal, privacy: { ...live.legal.privacy, text } } });
+    expect((await publish(policy('Ours.\n\n{everything}'), version.id)).statusCode).toBe(400);
+    const notices = async () =>
+      (await site.inject({ url: '/api/admin/status', headers: dana })).json().notices;
+    expect(await notices()).toEqual([]);
+    await publish(policy('Ours.'), version.id);
+    expect(await notices()).toMatchObject([{ words: expect.stringContaining('{programs}') }]);
+    await publish(policy('Ours, in {stateName}.\n\n{programs}'), version.id + 1);
+    expect(await notices()).toEqual([]);
+    const text = JSON.stringify(await site.getJson('/api/dealership/legal/privacy'));
+    expect(text).toContain('Ours, in New South Wales.');
+    expect(text).toContain('What programs do by themselves');
+    await publish({ legal: live.legal }, version.id + 2);
+  });
+
   it('shows an announcement on its days', async () => {
     const { version } = await settings();
     const announcement = { text: 'Open day', href: '/about', from: '2026-03-03', to: '2026-03-03' };

@@ -83,16 +83,27 @@ it('settings with pictures read as they were, and the version before can read al
     fc.property(settings, (all) => {
       const stored = toStored(all, {});
       expect(readStored(stored)).toEqual({ settings: all, damaged: [], problems: {} });
-      const { pictured: _pictured, look, about, ...others } = JSON.parse(stored);
+      const { pictured: _pictured, newer: _newer, look, about, legal, ...others } = JSON.parse(stored);
       // It passes over fields of a section that it does not know, but refuses any below.
-      const { look: formerLook, about: formerAbout, ...formerOthers } = formerForm(all);
+      const { look: formerLook, about: formerAbout, legal: _legal, ...formerOthers } = formerForm(all);
       expect(others).toEqual(formerOthers);
       expect(look).toMatchObject(formerLook);
+      // Only what it knows stands in braces.
+      expect(new Set(JSON.stringify(legal).match(/\{\w+\}/g))).toEqual(
+        new Set(['{name}', '{months}', '{address}', '{licence}']),
+      );
       const names = about.gallery.map(({ picture }: { picture: unknown }) => picture);
       expect(names.every((name: unknown) => typeof name === 'string') && names.length > 0).toBe(true);
       if (formerAbout.gallery.length > 0) expect(about).toEqual(formerAbout);
     }),
   );
+});
+
+it('a legal text that nobody has changed is the one of now', () => {
+  const was = { text: 'As it came with 1.0', version: 1, updatedOn: null };
+  const own = { text: 'Our own', version: 2, updatedOn: '2026-05-01' };
+  const stored = JSON.stringify({ legal: { privacy: was, terms: own } });
+  expect(readStored(stored).settings.legal).toEqual({ privacy: defaultSettings.legal.privacy, terms: own });
 });
 
 it('a section that cannot be read stays as it was stored', () => {

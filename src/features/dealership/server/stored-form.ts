@@ -1,30 +1,52 @@
 import { defaultSettings } from '../default-settings.ts';
+import { allSwitchedOn } from '../privacy/switched-on.ts';
+import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
+import { isSameValue } from '../same-value.ts';
 import { picturesIn } from '../setting-pictures.ts';
-import type { Settings } from '../settings-schema.ts';
+import { type Settings, sectionNames } from '../settings-schema.ts';
+import { stateNames } from '../states.ts';
 
 /** Sections in which pictures stand below a field. The version before there were pictures reads none of such a section. */
 const pictured = ['people', 'home', 'about'] as const;
 
 /**
  * Settings as they are stored: these sections once without their pictures, for the version before, which may run beside
- * this one or again after it, and whole under `pictured` where they name any.
+ * this one or again after it, and whole under `pictured` where they name any. What 1.0 would refuse in a section is
+ * written out for it, and the section as it is stands under `newer`.
  */
 export function toStored(settings: Settings, unread: Readonly<Record<string, unknown>>): string {
-  const whole = pictured.filter(
-    (name) => !Object.hasOwn(unread, name) && picturesIn(settings[name]).length > 0,
-  );
+  const former = writtenOut(settings);
+  const isRead = (name: string) => !Object.hasOwn(unread, name);
+  const whole = pictured.filter((name) => isRead(name) && picturesIn(settings[name]).length > 0);
+  const newer = sectionNames.filter((name) => isRead(name) && !isSameValue(settings[name], former[name]));
   return JSON.stringify({
-    ...withoutPictures(settings),
+    ...withoutPictures(former),
     ...unread,
-    ...(whole.length > 0 && { pictured: Object.fromEntries(whole.map((name) => [name, settings[name]])) }),
+    ...(whole.length > 0 && { pictured: Object.fromEntries(whole.map((name) => [name, former[name]])) }),
+    ...(newer.length > 0 && { newer: Object.fromEntries(newer.map((name) => [name, settings[name]])) }),
   });
+}
+
+/** Without the braces that 1.0 does not know. */
+function writtenOut(settings: Settings): Settings {
+  const { privacy } = settings.legal;
+  const text = writePrivacyParts(privacy.text, allSwitchedOn);
+  const written = { ...settings, legal: { ...settings.legal, privacy: { ...privacy, text } } };
+  const state = stateNames[settings.contact.address.state];
+  return JSON.parse(JSON.stringify(written).replaceAll('{stateName}', state));
 }
 
 /** The sections of what was stored, or undefined when it is not JSON of an object. */
 export function parseStored(content: string): Record<string, unknown> | undefined {
   const read = parseObject(content);
-  const { pictured: whole, ...sections } = read ?? {};
-  return read && { ...sections, ...(typeof whole === 'object' ? whole : {}) };
+  const { pictured: whole, newer, ...sections } = read ?? {};
+  return (
+    read && {
+      ...sections,
+      ...(typeof whole === 'object' ? whole : {}),
+      ...(typeof newer === 'object' ? newer : {}),
+    }
+  );
 }
 
 function withoutPictures({ people, home, about, ...others }: Settings): object {

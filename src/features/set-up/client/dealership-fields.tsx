@@ -1,6 +1,6 @@
 import { Controller, type FieldErrors, useFormContext } from 'react-hook-form';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { states } from '#features/dealership/settings-schema.ts';
+import { states } from '#features/dealership/states.ts';
 import type { NewDealership } from '../set-up.contract.ts';
 import { HoursRow } from './hours-row.tsx';
 

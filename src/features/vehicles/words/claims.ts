@@ -108,6 +108,18 @@ export const claims: readonly Claim[] = [
     text: 'Buyers may hold you to this condition. Say what you have seen instead.',
   },
   {
+    pattern:
+      /\b(?:wo|won|will|ca|can)['’ ]?(?:n['’]?t|not|t) (?:last|stay|be here)(?: long| for long)?\b|\blast chance\b|\bfinal (?:days|chance)\b|\bhurry\b|\b(?:act|be|move) (?:now|fast|quick)\b|\bdon['’]?t (?:miss|wait)\b|\bbefore (?:it['’]?s|it is|they['’]?re) gone\b|\b(?:selling|going) fast\b|\b(?:today|this week(?:end)?) only\b|\b(?:limited time|(?:offer|sale) ends)\b|\bfirst to (?:see|inspect|drive) (?:it )?(?:will )?buys?\b|\bwhile (?:it|they|stocks?) lasts?\b/gi,
+    severity: 'should',
+    text: 'Words that press: a hurry that is not real misleads buyers. Give the day on which something ends, or take the words out.',
+  },
+  {
+    pattern:
+      /\b(?:only|just|last) (?:one|1|two|2|three|3|a few|few) (?:left|remaining|available|in (?:stock|australia|the (?:country|state)|captivity))\b|\blast (?:one|remaining|of (?:its|their) kind)\b|\b(?:one|1) of (?:only |just )?(?:a kind|a few|very few|\d{1,4}(?![\d%]))|\b(?:very |extremely |ultra[- ]?|super |increasingly )?rare(?:st|ly seen| find)?\b|\b(?:hard|impossible) to find\b|\blimited (?:numbers|stock|supply|edition|run)\b/gi,
+    severity: 'should',
+    text: `No field records how few there are. ${PAPERS}`,
+  },
+  {
     pattern: /\b(?:cheapest|best (?:price|value|deal)|lowest price|unbeatable)\b/gi,
     severity: 'hint',
     text: 'A comparison with all other offers can hardly be proven.',

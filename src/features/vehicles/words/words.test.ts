@@ -59,6 +59,12 @@ describe('the check of what was typed', () => {
     ],
     ['Call 6362 1234 or +61 412 345 678', ['6362 1234', '+61 412 345 678']],
     ['Write to me@yard.example or see www.yard.example', ['me@yard.example', 'www.yard.example']],
+    ['Will not last long, so hurry: last chance!', ['Will not last long', 'hurry', 'last chance']],
+    ["This one won't last", ["won't last"]],
+    ['It won’t be here long. Don’t miss out, today only', ['won’t be here long', 'Don’t miss', 'today only']],
+    ['Selling fast, act now before it’s gone', ['Selling fast', 'act now', 'before it’s gone']],
+    ['Only one left, rare find, 1 of 50', ['Only one left', 'rare find', '1 of 50']],
+    ['A lasting engine, with the last service in May; act as you like. One of our best.', []],
     ['BEST UTE IN TOWN!!!', ['BEST UTE IN TOWN', '!!!']],
     ['Built 2015 2019 models, GVM 3050 kg, AWD, ABS, PPSR-free words', ['PPSR']],
     ['A tidy car. It stops at 100 km/h, of course!', []],
@@ -77,6 +83,7 @@ describe('the check of what was typed', () => {
     expect(
       said('One owner', { specifications: { warranty: { additional: 'One owner, by its papers' } } }),
     ).toEqual([]);
+    expect(said('Limited Edition', { badge: 'Limited Edition' })).toEqual([]);
     expect(said('The INEOS GRENADIER is here', { make: 'INEOS', model: 'GRENADIER' })).toEqual([]);
   });
 

@@ -43,6 +43,12 @@ export function createWebhookEventRepository({ clock }: { clock: Clock }) {
   }
 
   return {
+    /** Whether any address is told of people: of inquiries or bookings. */
+    async isAnyoneTold(db: Db): Promise<boolean> {
+      const told = await db.selectFrom('webhook_endpoints').select('events').where('is_on', '=', 1).execute();
+      return told.some(({ events }) => /\b(?:lead|booking)\./.test(events));
+    },
+
     noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') =>
       note(tx, [{ type, subjectId: id, inquiryId: id }]),
 

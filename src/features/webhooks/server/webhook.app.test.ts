@@ -54,6 +54,20 @@ async function add(
   return answer.json();
 }
 
+it('of people is said on the privacy page, of vehicles not', async () => {
+  const said = async () => {
+    await site.services.settingsStore.refreshIfChanged();
+    return JSON.stringify(await site.getJson('/api/dealership/legal/privacy')).includes('Other programs');
+  };
+  const { url } = await receiver();
+  await add(url, ['vehicle.sold']);
+  expect(await said()).toBe(false);
+  await add(url, ['vehicle.sold', 'lead.created']);
+  expect(await said()).toBe(true);
+  await site.db.deleteFrom('webhook_endpoints').execute();
+  expect(await said()).toBe(false);
+});
+
 async function send(firstName = 'Mia'): Promise<number> {
   const payload = {
     firstName,

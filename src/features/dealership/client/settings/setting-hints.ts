@@ -52,7 +52,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'replies.templates.*.text':
     'You can use {first name}, {last name}, {vehicle}, {price with label}, {vehicle link}, {dealership}, {dealership phone} and {my name}',
   'legal.privacy.text':
-    'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
+    'What stands in braces on a line of its own the site writes from what is switched on: {collected}, {device}, {recipients}, {kept}, {programs} and {map}. Keep {programs}: the Privacy Act asks for it from 10 December 2026. Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'legal.terms.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'operation.timeZone': 'For opening hours, dates and mails',

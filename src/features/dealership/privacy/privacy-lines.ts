@@ -1,0 +1,47 @@
+import type { SwitchedOn } from './switched-on.ts';
+
+/** One thing that the privacy policy says; empty while it is not so. */
+type Line = (on: SwitchedOn) => string;
+
+/**
+ * What the site keeps and does with personal data, a line for each kind. Which table each line is about is said in
+ * `test/support/tables-with-lines.ts`.
+ */
+export const privacyLines = {
+  person: () => 'your first and last name, your e-mail address, and your phone number if you give it',
+  enquiry: () => 'what your enquiry is about, your message, and the vehicle it concerns',
+  offeredCar: () => 'details and photos of a car that you offer us, if you give them',
+  booking: ({ bookings, asksForLicence }) =>
+    [
+      bookings
+        ? 'the time of a test drive or inspection that you book, and the vehicle'
+        : 'the time of a test drive or inspection that we agree on, and the vehicle',
+      bookings && asksForLicence && 'whether you say that you hold a licence',
+      'that our staff have seen your licence, without a copy of it',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  hold: ({ holds }) => (holds ? 'the vehicle that you ask us to hold for you, and until when' : ''),
+  notes: () => 'what our staff answer you, and what they note about your enquiry or your visit',
+  origin: () =>
+    'the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer',
+  limits: () =>
+    'To keep abuse away, we count enquiries, bookings and log-ins by network address for up to a day.',
+  staff: () =>
+    'Only the people who work here have an account. Of them we keep what they need to log in, when and from which network they did, and what they changed.',
+  mail: ({ mail }) => (mail ? 'If you get an e-mail from us, our mail provider carries it.' : ''),
+  otherMailbox: ({ adf }) =>
+    adf ? 'A copy of each enquiry is mailed to the program in which we keep our customers’ records.' : '',
+  otherSystems: ({ webhooks }) =>
+    webhooks
+      ? 'Other programs that we use are told of enquiries or bookings as they come in, and of changes to them.'
+      : '',
+  calendars: () => 'Our staff may have bookings in the calendars of their own phones and computers.',
+  store: ({ store }) =>
+    store
+      ? 'Photos or backups of this website, which hold what you sent, are kept with a storage provider.'
+      : '',
+  erased: () =>
+    'If we remove it because you asked us to, we keep a code that was worked out from your address, from which nobody can read it, so that a backup does not bring it back.',
+} satisfies Record<string, Line>;
+export type PrivacyLine = keyof typeof privacyLines;
