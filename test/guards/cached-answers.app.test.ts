@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -92,6 +94,50 @@ it('holds over 80 % of the pages of a yard of 200 after a change of a price, and
   for (const url of lists.slice(8)) await site.inject(url);
   expect(rendered.length).toBeLessThan(2);
 });
+
+/** How long an answer took, and its status. */
+function visit(path: string, localAddress: string): Promise<{ status: number; ms: number }> {
+  const { port } = fresh.server.address() as AddressInfo; // it listens on TCP
+  const begunAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, localAddress, agent: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begunAt }));
+    }).on('error', reject);
+  });
+}
+
+const medianOf = (visits: readonly { ms: number }[]) =>
+  visits.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(visits.length / 2)] ?? 0;
+
+// Rendered from memory, whatever the engine.
+if (process.env.TEST_ENGINE !== 'postgres') {
+  it('is made for a crawler with a hundred requests in flight, while others are answered as if it were not there', async () => {
+    await fresh.listen({ port: 0, host: '127.0.0.1' });
+    const pages = (await idsInYard()).map((id) => `/vehicles/${id}`);
+    const look = async () => {
+      const visits = [];
+      for (const page of pages.slice(0, 7)) visits.push(await visit(page, '127.0.0.2'));
+      return visits;
+    };
+    await look();
+    const alone = await look();
+    const toCrawl = pages.slice(7, 137);
+    const crawled: Awaited<ReturnType<typeof visit>>[] = [];
+    const crawler = Array.from({ length: 100 }, async () => {
+      for (let page = toCrawl.shift(); page; page = toCrawl.shift())
+        crawled.push(await visit(page, '127.0.0.1'));
+    });
+    const beside = await look();
+    expect(crawled.length, 'the crawler is still at it').toBeLessThan(130);
+    await Promise.all(crawler);
+    expect(new Set([...crawled, ...beside].map(({ status }) => status))).toEqual(new Set([200]));
+    expect(crawled).toHaveLength(130);
+    // Each waits for one rendering of the crawler's and a rest, and the crawler's for a hundred.
+    expect(medianOf(beside)).toBeLessThan(medianOf(alone) * 10 + 50);
+    expect(medianOf(beside)).toBeLessThan(medianOf(crawled) / 5);
+  });
+}
 
 const upTo = fc.nat({ max: 1_000 });
 const edit = fc.oneof(

@@ -140,7 +140,7 @@ describe('pages', () => {
   it('are rendered one at a time, in turn by network; the rest of a crowd is told to come back', async () => {
     const site = await startPages({ isHeld: true });
     const answered: Awaited<ReturnType<typeof site.open>>[] = [];
-    const crowd = Array.from({ length: 50 }, async (_, at) => {
+    const crowd = Array.from({ length: 160 }, async (_, at) => {
       answered.push(await site.open(`/page-${at}`));
     });
     await expect.poll(() => answered.length).toBe(9);

@@ -24,9 +24,11 @@ import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
  * Rendering blocks the event loop for some milliseconds, so it is queued. One at a time: two would run in the same
- * pass of the event loop, and requests for cached pages would wait for both.
+ * pass of the event loop, and requests for cached pages would wait for both. A network has room for a crawler with a
+ * hundred requests in flight and for people beside it: right after a start they find nothing kept. It waits for
+ * itself, for two seconds or so; other networks wait for one rendering of it.
  */
-const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 300, mostOfOneNetwork: 40 };
+const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 450, mostOfOneNetwork: 150 };
 
 interface PageSettings {
   cache: ResponseCache;
