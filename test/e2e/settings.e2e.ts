@@ -75,7 +75,7 @@ describe('the opening hours', () => {
     await page.goto(`${site.url}/admin/settings/history`);
     await page.getByText('Weekly hours changed', { exact: true }).waitFor();
     await keys.press('Return to this As it came');
-    await page.getByRole('dialog').waitFor();
+    await page.getByText('a dealership that was made up as an example').waitFor();
     await keys.press('Return');
     await seeToast(page, 'Settings published', 'The earlier version is live again.');
     await expect.poll(() => isPublic('/contact', '7:30 AM')).toBe(false);

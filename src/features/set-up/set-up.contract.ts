@@ -14,7 +14,11 @@ export const checkSetUp = defineCall({
   summary: 'Whether a set-up address still works',
   body: z.object({ token }),
   refusals: ['login_failed', 'conflict', 'too_many_requests'],
-  answer: z.object({ until: z.string() }),
+  answer: z.object({
+    until: z.string(),
+    /** The name of the dealership that is here already, as after a restore; null: its details are asked for too. */
+    dealership: z.string().nullable(),
+  }),
 });
 
 const ownerSchema = z.object({
@@ -29,13 +33,21 @@ const ownerSchema = z.object({
 export const newSiteSchema = z.object({ details: startingDetailsSchema, owner: ownerSchema });
 export type NewSite = z.infer<typeof newSiteSchema>;
 
+/** The same where the dealership is here already, and only its owner is missing. */
+export const newOwnerSchema = newSiteSchema.omit({ details: true });
+export type NewOwner = z.infer<typeof newOwnerSchema>;
+/** Either of the two. */
+export type SentSite = NewOwner & { details?: NewSite['details'] | undefined };
+
 export const setUp = defineCall({
   method: 'POST',
   path: '/api/admin/set-up',
   access: 'open',
   summary:
     'Make the owner of an installation that has no account, and its details; the answer sets the session cookie',
-  body: newSiteSchema.extend({ token }),
+  description:
+    'Where settings were published already, as after a restore, they stay: only the owner is sent, without details.',
+  body: newSiteSchema.partial({ details: true }).extend({ token }),
   status: 201,
   refusals: ['login_failed', 'conflict', 'too_many_requests'],
   answer: z.object({ success: z.literal(true), message: z.string() }),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
-import { NewSiteForm } from '#features/set-up/client/new-site-form.tsx';
-import type { checkSetUp, NewSite, setUp } from '#features/set-up/set-up.contract.ts';
+import { NewOwnerForm, NewSiteForm } from '#features/set-up/client/new-site-form.tsx';
+import type { checkSetUp, SentSite, setUp } from '#features/set-up/set-up.contract.ts';
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -17,7 +17,7 @@ export function SetUpPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const handleSubmit = async (site: NewSite) => {
+  const handleSubmit = async (site: SentSite) => {
     await callApi<typeof setUp>('POST /api/admin/set-up', { body: { ...site, token } });
     // A full page load, so that nothing from before the set-up stays in memory.
     window.location.assign('/admin');
@@ -41,10 +41,16 @@ export function SetUpPage() {
       {data && (
         <>
           <p className="mt-2 mb-8 text-muted">
-            Two minutes, and the site is yours. Everything can be changed later under Settings.
+            {data.dealership
+              ? `The site of ${data.dealership} is here, with its settings. Accounts are not part of a backup: make yours, and invite the others under People.`
+              : 'Two minutes, and the site is yours. Everything can be changed later under Settings.'}
           </p>
           <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-            <NewSiteForm submitLabel="Set up the site" busyLabel="Setting up..." onSubmit={handleSubmit} />
+            {data.dealership ? (
+              <NewOwnerForm submitLabel="Make my account" busyLabel="One moment..." onSubmit={handleSubmit} />
+            ) : (
+              <NewSiteForm submitLabel="Set up the site" busyLabel="Setting up..." onSubmit={handleSubmit} />
+            )}
           </div>
         </>
       )}

@@ -5,12 +5,16 @@ import type { Screen } from './screen.ts';
 
 const setUp = {
   path: `/admin/setup#${'x'.repeat(43)}`,
-  prepare: answering('**/api/admin/set-up/check', { until: '2026-03-02T01:00:00.000Z' }),
+  prepare: answerCheck(null),
 };
 const steps = ['details', 'hours', 'logo', 'vehicle', 'mail', 'person', 'secondFactor', 'backup'];
 
 const nothing = { isHere: false, vehicleCount: 0, inquiryCount: 0 };
 const isClosed = answering('**/api/admin/demonstration', { ...nothing, isOpen: false });
+
+function answerCheck(dealership: string | null) {
+  return answering('**/api/admin/set-up/check', { until: '2026-03-02T01:00:00.000Z', dealership });
+}
 
 /** From a fresh start, and from the demonstration, to a site of one's own. */
 export const setUpScreens: readonly Screen[] = [
@@ -19,6 +23,12 @@ export const setUpScreens: readonly Screen[] = [
     name: 'set-up-missing',
     ...setUp,
     act: inTurn(press('Set up the site'), see('Trading name is required')),
+  },
+  {
+    name: 'set-up-restored',
+    ...setUp,
+    prepare: answerCheck('Hill End Motors'),
+    act: see('Make my account'),
   },
   { name: 'make-it-yours', path: '/admin/make-it-yours', act: see('Your dealership'), isForStaff: true },
   {

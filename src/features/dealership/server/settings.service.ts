@@ -137,6 +137,12 @@ export function createSettingsService({
     /** For pages and mails, after a transaction of the caller. */
     refresh: () => store.refreshOrLater(),
 
+    /** The dealership's name in the newest settings; undefined when none were ever published. */
+    async findPublishedName(tx: Db = db): Promise<string | undefined> {
+      const newest = await repository.findNewest(tx);
+      return newest && readStored(newest.content).settings.identity.name;
+    },
+
     /** A new dealership's first settings, whatever was there; the caller calls `refresh` afterwards. */
     async publishFirst(
       tx: Db,

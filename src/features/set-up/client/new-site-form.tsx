@@ -1,78 +1,65 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
 import { showFormTrouble } from '#features/staff/client/form-trouble.ts';
-import { PasswordField } from '#features/staff/client/password-field.tsx';
-import { type NewSite, newSiteSchema } from '../set-up.contract.ts';
-import { DealershipFields, noDetails, Part } from './dealership-fields.tsx';
+import { type NewOwner, type NewSite, newOwnerSchema, newSiteSchema } from '../set-up.contract.ts';
+import { DealershipFields, noDetails } from './dealership-fields.tsx';
+import { nobody, OwnerFields } from './owner-fields.tsx';
 
-interface NewSiteFormProps {
+interface SetUpFormProps<Values> {
   submitLabel: string;
   busyLabel: string;
   /** Rejects when it was refused; the form keeps what was typed. */
-  onSubmit: (site: NewSite) => Promise<void>;
+  onSubmit: (values: Values) => Promise<void>;
 }
 
-const empty: NewSite = {
-  details: noDetails,
-  owner: { fullName: '', username: '', email: '', password: '' },
-};
-
 /** Asks for the dealership and its owner: all that a site of one's own needs. */
-export function NewSiteForm({ submitLabel, busyLabel, onSubmit }: NewSiteFormProps) {
-  const form = useForm<NewSite>({ resolver: zodResolver(newSiteSchema), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
+export function NewSiteForm(props: SetUpFormProps<NewSite>) {
+  const form = useForm<NewSite>({
+    resolver: zodResolver(newSiteSchema),
+    defaultValues: { details: noDetails, owner: nobody },
+  });
+  return (
+    <SetUpForm {...props} form={form}>
+      <DealershipFields />
+      <OwnerFields />
+    </SetUpForm>
+  );
+}
 
-  const handleSubmit = form.handleSubmit(async (site) => {
+/** Asks for the owner alone, where the dealership is here already. */
+export function NewOwnerForm(props: SetUpFormProps<NewOwner>) {
+  const form = useForm<NewOwner>({
+    resolver: zodResolver(newOwnerSchema),
+    defaultValues: { owner: nobody },
+  });
+  return (
+    <SetUpForm {...props} form={form}>
+      <OwnerFields />
+    </SetUpForm>
+  );
+}
+
+function SetUpForm<Values extends FieldValues>({
+  form,
+  submitLabel,
+  busyLabel,
+  onSubmit,
+  children,
+}: SetUpFormProps<Values> & { form: UseFormReturn<Values>; children: ReactNode }) {
+  const { isSubmitting } = form.formState;
+  const handleSubmit = form.handleSubmit(async (values) => {
     try {
-      await onSubmit(site);
+      await onSubmit(values);
     } catch (error) {
       showFormTrouble(form, 'Not set up yet', error);
     }
   });
-
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-8">
-        <DealershipFields />
-        <Part title="You, the owner">
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            required
-            error={errors.owner?.fullName?.message}
-            {...form.register('owner.fullName')}
-            className="sm:col-span-2"
-          />
-          <TextField
-            label="Your own e-mail (optional)"
-            type="email"
-            autoComplete="off"
-            hint="For a link when you forget your password. Use one that only you read, not the one for buyers."
-            error={errors.owner?.email?.message}
-            {...form.register('owner.email')}
-            className="sm:col-span-2"
-          />
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="You log in with it"
-            required
-            error={errors.owner?.username?.message}
-            {...form.register('owner.username')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            required
-            error={errors.owner?.password?.message}
-            {...form.register('owner.password')}
-          />
-        </Part>
+        {children}
         <Button type="submit" isBusy={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
           {isSubmitting ? busyLabel : submitLabel}
         </Button>

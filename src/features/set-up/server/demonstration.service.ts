@@ -66,7 +66,7 @@ export function createDemonstrationService({
         const demonstration = await findHere();
         if (!demonstration) throw new AppError('conflict', 'The demonstration has been removed already.');
         let fileKeys: readonly string[] = [];
-        const secret = await withSafetySnapshot('Before the demonstration was removed', (note) =>
+        const { secret } = await withSafetySnapshot('Before the demonstration was removed', (note) =>
           newSites.start(site, {
             from,
             async prepare(tx) {

@@ -9,6 +9,7 @@ let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp({
     env: { NODE_ENV: 'production', LOGIN_LIMIT: '100', LEADS_TO: 'Leads <LEADS@hillend.example>' },
+    isSetUp: false,
   });
 });
 afterEach(() => app.close());
@@ -27,7 +28,7 @@ describe('an installation without an account', () => {
   it('is set up by the address that was printed: an owner who is logged in, and the details', async () => {
     const token = await offer();
     const check = await post('/api/admin/set-up/check', { token });
-    expect(check.json()).toEqual({ until: '2026-03-02T01:00:00.000Z' });
+    expect(check.json()).toEqual({ until: '2026-03-02T01:00:00.000Z', dealership: null });
     const answer = await setUp(token);
     expect(answer.statusCode).toBe(201);
     expect(await accounts()).toEqual([{ username: 'jo', full_name: 'Jo Farr', role: 'owner' }]);
@@ -59,8 +60,34 @@ describe('an installation without an account', () => {
     expect((await withEmail('Jo@Farr.example')).statusCode).toBe(201);
     expect(await emails()).toEqual([{ email: 'jo@farr.example' }]);
     await app.db.deleteFrom('staff').execute();
-    expect((await setUp(await offer())).statusCode).toBe(201);
+    expect((await setUp(await offer(), { details: undefined })).statusCode).toBe(201);
     expect(await emails()).toEqual([{ email: '' }]);
+  });
+
+  it('that has its settings already, as after a restore, is asked for the account alone, and they stay', async () => {
+    const empty = await setUp(await offer(), { details: undefined });
+    expect(empty.json()).toMatchObject({ fields: { details: 'Enter your dealership too.' } });
+    expect(await accounts()).toEqual([]);
+
+    await setUp(await offer());
+    // A backup carries the settings and no account.
+    await app.db.deleteFrom('staff').execute();
+    const before = app.services.settingsStore.current();
+    const token = await offer();
+    const check = await post('/api/admin/set-up/check', { token });
+    expect(check.json()).toMatchObject({ dealership: 'Hill End Motors' });
+    const other = { ...aNewSite.details, name: 'Another Yard' };
+    const refused = await setUp(token, { details: other });
+    expect([refused.statusCode, await accounts()]).toEqual([409, []]);
+    expect(refused.json().message).toContain('The settings of Hill End Motors are here already, and stay.');
+    const shared = { ...aNewSite.owner, email: aNewSite.details.email };
+    expect((await setUp(token, { details: undefined, owner: shared })).statusCode).toBe(400);
+
+    const answer = await setUp(token, { details: undefined });
+    expect(answer.json()).toMatchObject({ message: 'Hill End Motors is set up.' });
+    expect(await accounts()).toHaveLength(1);
+    await app.services.settingsStore.refresh();
+    expect(app.services.settingsStore.current()).toMatchObject({ id: before.id, settings: before.settings });
   });
 
   it('says nothing that the demonstration made up', async () => {

@@ -35,9 +35,9 @@ export function setUpRoutes(
   serveCall(app, checkSetUp, ({ body, request }) => setUpService.check(body.token, addressOf(request)));
 
   serveCall(app, setUp, async ({ body, request, reply }) => {
-    const secret = await setUpService.complete(body, originOf(request));
+    const { secret, name } = await setUpService.complete(body, originOf(request));
     reply.header('set-cookie', cookie.write(secret));
-    return { success: true as const, message: `${body.details.name} is set up.` };
+    return { success: true as const, message: `${name} is set up.` };
   });
 
   serveCall(app, enterDealership, async ({ body, request }) => {

@@ -5,7 +5,7 @@ import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { PrintedTokens } from '#server/printed-tokens.ts';
 import { SET_UP_PATH } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { NewSite } from '../set-up.contract.ts';
+import type { SentSite } from '../set-up.contract.ts';
 import type { NewSites } from './new-site.ts';
 
 interface Dependencies {
@@ -40,10 +40,12 @@ export function createSetUpService({ tokens, newSites, staff, limiter, limit, pu
       return `${publicUrl}${SET_UP_PATH}#${await tokens.issue()}`;
     },
 
-    check: async (token: string, address: string) => ({ until: await expectOpen(token, address) }),
+    check: async (token: string, address: string) => ({
+      until: await expectOpen(token, address),
+      dealership: (await newSites.findDealership()) ?? null,
+    }),
 
-    /** Returns the secret of the owner's session. */
-    async complete({ token, ...site }: NewSite & { token: string }, from: SessionOrigin): Promise<string> {
+    async complete({ token, ...site }: SentSite & { token: string }, from: SessionOrigin) {
       newSites.refuseWeakOwner(site);
       await expectOpen(token, from.address);
       return newSites.start(site, {
@@ -52,6 +54,7 @@ export function createSetUpService({ tokens, newSites, staff, limiter, limit, pu
           if (!(await tokens.use(tx, token))) throw isOver();
           if (!(await staff.isEmpty(tx))) throw hasAccount();
         },
+        keepsSettings: true,
       });
     },
   };

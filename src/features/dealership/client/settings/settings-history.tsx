@@ -30,7 +30,7 @@ const asItCame: SettingsVersion = {
   id: AS_IT_CAME,
   publishedAt: null,
   publishedBy: null,
-  changes: ['The texts and facts that the site came with'],
+  changes: ['The made-up dealership that the site came with, as an example'],
 };
 
 /** Who published what and when, with a way back to each. */
