@@ -9,6 +9,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# The history stays outside: `--build-arg COMMIT=$(git rev-parse --short=8 HEAD)` names what this is built from.
+ARG COMMIT=
 RUN npm run build
 # What the pages need is in dist; the server needs far less.
 RUN npm prune --omit=dev

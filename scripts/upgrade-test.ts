@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteProcess, startProcess } from '#test/support/site-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { findFormerRelease } from './former-release.ts';
 
 const root = join(import.meta.dirname, '..');
 const account = { username: 'dana', password: 'a long password' };
@@ -21,7 +22,7 @@ const written: string[] = [];
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-upgrade-'));
 const previous = join(folder, 'previous');
-const commit = process.argv[2] ?? git('describe', '--tags', '--abbrev=0', '--match', 'v*').trim();
+const commit = process.argv[2] ?? findFormerRelease(root).commit;
 // Plain JavaScript, as the first start needs it.
 const bootstrap = (file: string) => import(new URL(`./bootstrap/${file}`, import.meta.url).href);
 const { ensurePostgres }: { ensurePostgres: () => Promise<{ url: string }> } =

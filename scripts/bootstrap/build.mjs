@@ -2,8 +2,18 @@
 // changed. Vite writes beside the place; what is there is replaced only by a finished build.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { nameCommit } from './commit.mjs';
 import { isAnotherRunning } from './folder-claim.mjs';
 import { runCommand } from './run-command.mjs';
 import { handOver } from './runtime.mjs';
@@ -46,6 +56,7 @@ export async function ensureBuilt() {
     for (const [name, flags] of Object.entries(BUILDS)) await buildInto(join(next, name), flags);
     removeStamp(STAMP);
     for (const name of Object.keys(BUILDS)) replaceFolder(join('dist', name), join(next, name));
+    writeFileSync('dist/commit.txt', `${nameCommit(hash)}\n`);
     writeStamp(STAMP, hash);
   } finally {
     rmSync(next, { recursive: true, force: true });

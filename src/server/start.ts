@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
+import { VERSION } from '#shared/version.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { COMMIT } from './build-version.ts';
 import { systemClock } from './clock.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -47,6 +49,13 @@ export async function start(
   const app = await buildApp(services, { screens: await loadScreens() });
   await app.listen({ port: config.port, host: config.host });
 
+  log.info('started', {
+    version: VERSION,
+    commit: COMMIT,
+    node: process.versions.node,
+    engine: database.engine,
+    port: config.port,
+  });
   const jobs = startBackgroundJobs(services);
   const stop = createStop({
     close: () => app.close(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '#shared/version.ts';
+import { BUILD } from '#server/build-version.ts';
 import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { seeToast } from '../support/toasts.ts';
@@ -242,7 +242,7 @@ describe('the dashboard', () => {
   it('calls the database healthy only after a check that succeeded', async () => {
     const page = await openAsStaff(site, '/admin/dashboard');
     await page.getByText('Connected', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('contentinfo').textContent()).toBe(`Forecourt ${VERSION}`);
+    await expect.poll(() => page.getByRole('contentinfo').textContent()).toBe(`Forecourt ${BUILD}`);
     await page.getByRole('button', { name: 'Check' }).click();
     await seeToast(page, 'Database Status', 'Database connection is healthy.');
     await page.route('**/api/admin/status', (route) => route.fulfill({ status: 503, json: {} }));

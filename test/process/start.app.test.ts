@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMMIT } from '#server/build-version.ts';
+import { VERSION } from '#shared/version.ts';
 import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -67,8 +69,15 @@ describe('starting', () => {
       expect(await logIn(site, username, password)).toBe(401);
     }
     await site.stop();
-    const again = await start({ ADMIN_PASSWORD: 'quite another one' });
+    const again = await start({ ADMIN_PASSWORD: 'quite another one', LOG_LEVEL: 'info' });
     expect(await logIn(again)).toBe(200);
+    const [started = '{}'] = again.output().match(/^\{.*"started".*$/m) ?? [];
+    expect(JSON.parse(started)).toMatchObject({
+      version: VERSION,
+      commit: COMMIT,
+      engine: isSqlite ? 'sqlite' : 'postgres',
+      port: Number(new URL(again.url).port),
+    });
   });
 
   it('prints the address of the set-up when there is no account, and none once there is', async () => {

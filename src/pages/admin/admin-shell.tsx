@@ -96,7 +96,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}
           </main>
-          <footer className="border-t border-line py-4 text-sm text-muted">Forecourt {VERSION}</footer>
+          <footer className="border-t border-line py-4 text-sm text-muted">
+            Forecourt {document.documentElement.dataset.version ?? VERSION}
+          </footer>
         </div>
       </div>
       {!person.needsSecondFactor && <NewInquiriesNotice />}

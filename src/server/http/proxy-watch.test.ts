@@ -12,8 +12,9 @@ function createWatch(trustProxy: number) {
   return {
     clock,
     /** Whether staff get a warning after a request from there. */
-    isToldAfter(remoteAddress: string, forwardedFor?: string): boolean {
+    isToldAfter(remoteAddress: string, forwardedFor?: string, url = '/'): boolean {
       watch.look({
+        url,
         socket: { remoteAddress },
         headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
       });
@@ -65,6 +66,19 @@ describe('behind proxies', () => {
     expect(isToldAfter('127.0.0.1', ANYBODY)).toBe(true);
     expect(isToldAfter('127.0.0.1', `x, ${ANYBODY}`)).toBe(true);
   });
+
+  it.each(['/metrics', '/healthz', '/readyz?from=balancer'])(
+    'scrapes and health checks come past them and tell nothing: %s',
+    (url) => {
+      const { isToldAfter } = createWatch(1);
+      expect(isToldAfter('10.0.0.7', undefined, url)).toBe(false);
+      expect(isToldAfter('10.0.0.7', undefined, '/')).toBe(true);
+      // Nor do they hide a proxy that nobody has set.
+      const unset = createWatch(0);
+      expect(unset.isToldAfter('172.18.0.3', ANYBODY)).toBe(true);
+      expect(unset.isToldAfter('10.0.0.7', undefined, url)).toBe(true);
+    },
+  );
 
   it('a check on the machine itself may come past them', () => {
     const { isToldAfter } = createWatch(1);

@@ -8,7 +8,11 @@ import { forwardingHeaderOf } from './this-machine.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Machines ask for these, and mostly past the proxy: they tell nothing of how visitors arrive. */
+const FOR_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
 interface Arrived {
+  url?: string | undefined;
   headers: IncomingHttpHeaders;
   /** No address once the sender has disconnected. */
   socket: { remoteAddress?: string | undefined };
@@ -33,8 +37,8 @@ export function createProxyWatch({ trustProxy, clock, log }: { trustProxy: numbe
         'or set TRUST_PROXY to their number and restart.';
 
   return {
-    look({ headers, socket }: Arrived): void {
-      if (!socket.remoteAddress) return;
+    look({ url = '', headers, socket }: Arrived): void {
+      if (!socket.remoteAddress || FOR_MACHINES.has(url.split('?', 1)[0] ?? '')) return;
       const peer = plainAddress(socket.remoteAddress);
       const sign = trustProxy === 0 ? signWithoutProxy(headers, peer) : signBehind(trustProxy, headers, peer);
       if (!sign) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#shared/version.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { COMMIT } from '../build-version.ts';
 
 const TOKEN = 'a-token-of-some-length';
 let site: TestApp;
@@ -12,19 +13,29 @@ afterAll(() => site.close());
 const read = (authorization?: string) =>
   site.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
-/** As strict as Prometheus: each line a comment or a sample, each family announced before its samples. */
+/**
+ * As strict as Prometheus and its promtool: each line a comment or a sample, each family with a help and announced
+ * before its samples, `quantile` and `le` only where they belong, and `_total` for counters alone.
+ */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>();
-  const announced = new Set<string>();
+  const announced = new Map<string, string>();
+  const explained = new Set<string>();
   expect(text.endsWith('\n')).toBe(true);
   for (const line of text.trimEnd().split('\n')) {
     const type = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram)$/.exec(line);
     if (type) {
       expect(announced.has(type[1] ?? ''), line).toBe(false);
-      announced.add(type[1] ?? '');
+      announced.set(type[1] ?? '', type[2] ?? '');
+      expect(explained.has(type[1] ?? ''), line).toBe(true);
+      expect((type[1] ?? '').endsWith('_total'), line).toBe(type[2] === 'counter');
       continue;
     }
-    if (line.startsWith('# HELP ')) continue;
+    const help = /^# HELP (\S+) \S/.exec(line);
+    if (help) {
+      explained.add(help[1] ?? '');
+      continue;
+    }
     const sample =
       /^([a-zA-Z_:][\w:]*)((?:\{[a-z]\w*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z]\w*="(?:[^"\\\n]|\\[\\"n])*")*\})?) (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/.exec(
         line,
@@ -33,6 +44,8 @@ function parse(text: string): Map<string, number> {
     const [, name = '', labels = '', value = ''] = sample ?? [];
     expect(announced.has(name) || announced.has(name.replace(/_(bucket|sum|count)$/, '')), line).toBe(true);
     expect(samples.has(name + labels), line).toBe(false);
+    expect(labels, line).not.toMatch(/[{,]quantile=/);
+    expect(/[{,]le=/.test(labels), line).toBe(name.endsWith('_bucket'));
     samples.set(name + labels, Number(value));
   }
   return samples;
@@ -82,7 +95,7 @@ describe('the figures', () => {
     expect(samples.get(`${duration}_count{${labels}}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="+Inf"}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="10"}`)).toBe(2);
-    const build = `version="${VERSION}",node="${process.versions.node}"`;
+    const build = `version="${VERSION}",commit="${COMMIT}",node="${process.versions.node}"`;
     expect(samples.get(`forecourt_build_info{${build}}`)).toBe(1);
     expect(samples.get('forecourt_database_up')).toBe(1);
     expect(samples.get('forecourt_catalogue_vehicles')).toBe(1);
@@ -92,7 +105,7 @@ describe('the figures', () => {
     expect(samples.get('forecourt_spool_length')).toBe(0);
     expect(samples.has('forecourt_backup_age_seconds')).toBe(false);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
-    expect(samples.get('forecourt_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(samples.get('forecourt_event_loop_delay_seconds{percentile="99"}')).toBeGreaterThanOrEqual(0);
     expect([...samples.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 

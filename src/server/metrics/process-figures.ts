@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { VERSION } from '#shared/version.ts';
+import { COMMIT } from '../build-version.ts';
 import { type Family, gauge } from './exposition.ts';
 
 const RESOLUTION_MS = 20;
@@ -13,17 +14,20 @@ export function createProcessFigures(): () => Family[] {
   return () => {
     const { rss, heapUsed, external } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
-    const quantiles = [50, 99, 100].map((percent) => ({
-      labels: { quantile: String(percent / 100) },
+    // Called so because a gauge may not have a label `quantile`: that is a summary's.
+    const percentiles = [50, 99, 100].map((percent) => ({
+      labels: { percentile: String(percent) },
       value: delay.count > 0 ? toSeconds(delay.percentile(percent)) : 0,
     }));
     delay.reset();
     return [
       {
         name: 'forecourt_build_info',
-        help: 'The version of Forecourt that this process runs, and of Node.',
+        help: 'The version and the commit of Forecourt that this process runs, and the version of Node.',
         type: 'gauge',
-        samples: [{ labels: { version: VERSION, node: process.versions.node }, value: 1 }],
+        samples: [
+          { labels: { version: VERSION, commit: COMMIT ?? '', node: process.versions.node }, value: 1 },
+        ],
       },
       gauge('process_resident_memory_bytes', 'Memory of this process.', rss),
       gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', heapUsed),
@@ -43,7 +47,7 @@ export function createProcessFigures(): () => Family[] {
         name: 'forecourt_event_loop_delay_seconds',
         help: 'How long the event loop was held up since the last reading.',
         type: 'gauge',
-        samples: quantiles,
+        samples: percentiles,
       },
     ];
   };

@@ -23,6 +23,8 @@ export interface DocumentParts {
   modules: readonly string[];
   /** The page's build; an old tab compares it with the server's. */
   buildId: string;
+  /** What the server runs, for staff. */
+  version?: string | undefined;
 }
 
 /** The HTML document around a rendered page. All values are escaped here. */
@@ -51,7 +53,7 @@ export function toDocument(parts: DocumentParts): Text {
   ];
   const before = [
     '<!doctype html>',
-    `<html lang="en-AU" data-public-url="${escapeHtml(publicUrl)}" data-build="${escapeHtml(parts.buildId)}">`,
+    `<html lang="en-AU" data-public-url="${escapeHtml(publicUrl)}" data-build="${escapeHtml(parts.buildId)}"${parts.version ? ` data-version="${escapeHtml(parts.version)}"` : ''}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`),

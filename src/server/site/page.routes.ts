@@ -3,6 +3,7 @@ import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead, RenderedPage, Text } from '#shared/page.ts';
+import { BUILD } from '../build-version.ts';
 import { sendError } from '../http/error-handler.ts';
 import { escapeJson, tableToJson, toJson } from '../http/json-text.ts';
 import { crowdOf } from '../http/network-of.ts';
@@ -75,6 +76,7 @@ export function pageRoutes(
       html: '',
       state: toState(answers),
       modules: [],
+      version: BUILD,
     });
   }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { VERSION } from '#shared/version.ts';
+import { BUILD } from '#server/build-version.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 const run = promisify(execFile);
@@ -67,7 +67,7 @@ describe('a backup, without the product', () => {
       /^Forecourt backup\n.*npm run restore/s,
     );
     const about = JSON.parse(await readFile(join(folder, 'about.json'), 'utf8'));
-    expect(about).toMatchObject({ product: 'forecourt', version: VERSION });
+    expect(about).toMatchObject({ product: 'forecourt', version: BUILD });
   });
 
   it('unpacks to the very bytes of the photos, and to rows that can be read', async () => {

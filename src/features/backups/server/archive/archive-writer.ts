@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
+import { BUILD } from '#server/build-version.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { batches, yieldingBatches } from '#server/jobs/batches.ts';
-import { VERSION } from '#shared/version.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { claim } from './file-bytes.ts';
 import type { PhotoSource } from './file-orders.ts';
@@ -97,7 +97,7 @@ export async function startArchive(
 
   try {
     await add(README_FILE, readmeText(about.createdAt));
-    const text = toJson({ ...about, version: VERSION });
+    const text = toJson({ ...about, version: BUILD });
     await add(ABOUT_FILE, text);
     await add(ABOUT_SUM_FILE, sumLine(ABOUT_FILE, hash('sha256', text)));
   } catch (error) {
