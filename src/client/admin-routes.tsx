@@ -86,7 +86,7 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
   '/admin/people': 'people.manage',
   '/admin/account': 'account.own',
   '/admin/make-it-yours': 'database.change',
-  '/admin/design': 'account.own',
+  '/admin/design': 'settings.change',
 };
 
 /** What most people see first is there at once. */

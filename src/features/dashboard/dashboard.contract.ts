@@ -53,6 +53,8 @@ export const getDashboardPanels = defineCall({
     lastBackupAt: z.string().nullable(),
     withoutPhotos: z.array(vehicleRef),
     withoutPrice: z.array(vehicleRef),
+    /** How many vehicles are a draft or lack photos or a price, with those not listed. */
+    unfinishedCount: z.number().int(),
     /** How long the vehicles for sale have been on the yard. */
     stockByAge: z.array(z.object({ label: z.string(), count: z.number().int() })),
     /** In the last 30 days, the most asked for first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { type Permission, permissionWords } from '#shared/permissions.ts';
+import { type Permission, permissionWords, whoMay } from '#shared/permissions.ts';
 import { usePageTitle } from './page-title.ts';
 
 /** A page for those who may see it; the others are told whom to ask. */
@@ -15,7 +15,10 @@ function NotAllowed({ permission }: { permission: Permission }) {
   return (
     <>
       <h1 className="sr-only">Not allowed</h1>
-      <EmptyState title={`Your account may not ${permissionWords(permission)}.`} hint="Ask an owner.">
+      <EmptyState
+        title={`Your account may not ${permissionWords(permission)}.`}
+        hint={`Ask ${whoMay(permission)}.`}
+      >
         <ButtonLink href="/admin/dashboard">Back to Dashboard</ButtonLink>
       </EmptyState>
     </>

@@ -36,7 +36,7 @@ export function DashboardPage() {
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />
         </Panel>
-        <Panel title="Unfinished Listings">
+        <Panel title="Unfinished Listings" count={panels?.unfinishedCount}>
           <UnfinishedListings panels={panels} />
         </Panel>
         <dl className="grid grid-cols-2 gap-4 lg:col-span-2 lg:grid-cols-4">

@@ -118,7 +118,7 @@ export function LastBackup({ panels, now }: { panels: DashboardPanels | undefine
 /** Listings that buyers skip or cannot see. */
 export function UnfinishedListings({ panels }: { panels: DashboardPanels | undefined }) {
   if (!panels) return <Skeleton className="h-24" />;
-  if (panels.drafts.length + panels.withoutPhotos.length + panels.withoutPrice.length === 0) {
+  if (panels.unfinishedCount === 0) {
     return <p className="text-muted">Every vehicle has photos and a price.</p>;
   }
   return (

@@ -37,6 +37,8 @@ it('shows a dealer what is waiting', async () => {
   expect(panels.drafts).toEqual([{ id: draft, title: 'Kia' }]);
   expect(panels.withoutPrice.map(({ id }) => id)).toEqual([unpriced]);
   expect(panels.withoutPhotos.map(({ id }) => id)).toEqual([asked, unpriced]);
+  // A vehicle that lacks both counts once.
+  expect(panels.unfinishedCount).toBe(3);
   expect(panels.stockByAge.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);
   expect(panels.inquiriesByVehicle).toEqual([{ id: asked, title: '2022 Audi RS6', count: 2 }]);
   const headers = await site.logIn();

@@ -50,6 +50,7 @@ export function createDashboardPanelsService({
       .select(['id', ...titleFields])
       .orderBy('created_at', 'desc')
       .limit(LISTED);
+  const drafted = () => db.selectFrom('vehicles').where('is_draft', '=', 1);
 
   return {
     async look(viewer: Viewer): Promise<DashboardPanels> {
@@ -67,18 +68,22 @@ export function createDashboardPanelsService({
         countOf(waitingOnes()),
         countOf(received().where('created_at', '>=', midnight)),
         countOf(forSale().where('created_at', '>=', midnight)),
-        db
-          .selectFrom('vehicles')
+        drafted()
           .select(['id', ...titleFields])
-          .where('is_draft', '=', 1)
           .orderBy('created_at', 'desc')
           .limit(LISTED)
           .execute(),
         findLastBackup(),
       ]);
-      const [withoutPhotos, withoutPrice, stock, asked] = await Promise.all([
+      const [withoutPhotos, withoutPrice, draftCount, lackingCount, stock, asked] = await Promise.all([
         named().where('featured_photo_id', 'is', null).execute(),
         named().where('price_cents', 'is', null).execute(),
+        countOf(drafted()),
+        countOf(
+          forSale().where(({ eb, or }) =>
+            or([eb('featured_photo_id', 'is', null), eb('price_cents', 'is', null)]),
+          ),
+        ),
         forSale().select('created_at').execute(),
         db
           .selectFrom('inquiries')
@@ -108,6 +113,7 @@ export function createDashboardPanelsService({
         lastBackupAt: lastBackup ?? null,
         withoutPhotos: withoutPhotos.map(toRef),
         withoutPrice: withoutPrice.map(toRef),
+        unfinishedCount: draftCount + lackingCount,
         stockByAge: countByAge(stock.map((row) => (nowMs - Date.parse(row.created_at)) / DAY_MS)),
         inquiriesByVehicle: asked.map((row) => ({ ...toRef(row), count: Number(row.count) })),
       };

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import { AppError } from '#shared/app-error.ts';
-import { permissionWords, type Role } from '#shared/permissions.ts';
+import { permissionWords, type Role, whoMay } from '#shared/permissions.ts';
 import { endAccessOf } from './session.repository.ts';
 import { foldUsername } from './staff.repository.ts';
 
@@ -40,7 +40,7 @@ export function createPeopleRepository({
       if (staffId === null || owners.some(({ id }) => id === staffId)) return;
       throw new AppError(
         'forbidden',
-        `Your account may not ${permissionWords('people.manage')}. Ask an owner.`,
+        `Your account may not ${permissionWords('people.manage')}. Ask ${whoMay('people.manage')}.`,
       );
     },
 

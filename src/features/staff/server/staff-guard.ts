@@ -3,7 +3,7 @@ import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isAskedAtDoor } from '#shared/asking-again.ts';
 import type { Call } from '#shared/call.ts';
-import { mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
+import { mayDo, type Permission, permissionWords, whoMay } from '#shared/permissions.ts';
 import { UNATTENDED_HEADER } from '#shared/unattended.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SignedInStaff } from './session.repository.ts';
@@ -67,7 +67,7 @@ export function guardStaffArea(
     if (permission && !mayDo(staff.role, permission)) {
       await staffService.noteForbidden(staff, permission);
       const words = permissionWords(permission);
-      return new AppError('forbidden', `Your account may not ${words}. Ask an owner.`);
+      return new AppError('forbidden', `Your account may not ${words}. Ask ${whoMay(permission)}.`);
     }
     // What one does with the own account stays possible: that is where it is set up.
     if (permission !== 'account.own' && (await secondFactor.isMissing(staff))) {
