@@ -9,6 +9,7 @@ import {
   startOfSydneyDay,
   sydneyDay,
   sydneyYear,
+  toMailDate,
   toSydneyIso,
 } from './dates.ts';
 
@@ -52,10 +53,12 @@ it('writes a moment with the offset that held then', () => {
   fc.assert(
     fc.property(instants, (at) => {
       expect(Date.parse(toSydneyIso(at))).toBe(Math.floor(at.getTime() / 1000) * 1000);
+      expect(Date.parse(toMailDate(at))).toBe(Math.floor(at.getTime() / 1000) * 1000);
     }),
   );
   expect(toSydneyIso(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02T11:00:00+11:00');
   expect(toSydneyIso(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02T09:30:00+10:00');
+  expect(toMailDate(new Date('2026-07-01T23:30:00Z'))).toBe('Thu, 02 Jul 2026 09:30:00 +1000');
 });
 
 it('knows the year in Sydney, on both sides of every new year', () => {

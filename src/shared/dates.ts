@@ -81,6 +81,12 @@ export function toSydneyIso(at: Date): string {
   return `${local}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
 }
 
+/** `Mon, 02 Mar 2026 11:00:00 +1100`: the same, as the head of a mail has it. */
+export function toMailDate(at: Date): string {
+  const [, local, hours, minutes] = /^(.+)\+(\d\d):(\d\d)$/.exec(toSydneyIso(at)) ?? [];
+  return new Date(`${local}Z`).toUTCString().replace('GMT', `+${hours}${minutes}`);
+}
+
 /** The moment at which the dealership's clock shows this: `2026-10-04`, `09:00`. */
 export function instantOf(day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);

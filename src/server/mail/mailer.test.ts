@@ -45,6 +45,16 @@ it('ends a mail that takes too long: afterwards it is not under way any more', a
   server.stop();
 });
 
+it('dates a mail by the clock of the dealership, with its offset', async () => {
+  const server = await startMailServer(0);
+  await createMailer(`smtp://127.0.0.1:${server.port}`).send(mail);
+  const [received] = server.received;
+  await server.stop();
+  const [, date = ''] = /^Date: (.*)\r$/m.exec(received?.raw ?? '') ?? [];
+  expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+1[01]00$/);
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
+});
+
 it('says why when nobody listens', async () => {
   const mailer = createMailer('smtp://127.0.0.1:1');
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ECONNREFUSED' });

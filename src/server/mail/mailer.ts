@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { toMailDate } from '#shared/dates.ts';
 import { isLoopback } from '../config.ts';
 
 export interface Mail {
@@ -60,6 +61,7 @@ export function createMailer(smtpUrl: string, { longestMs = LONGEST_SEND_MS } = 
     async send({ isAutomaticReply, calendar, body, ...written }) {
       const mail = {
         ...written,
+        date: toMailDate(new Date()),
         ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
         ...(body && { alternatives: [asOnlyPart(body)] }),
       };
