@@ -9,7 +9,7 @@ export const backupFilename = z.string('filename must be text').regex(shape, 'Th
 
 const nightlyShape = /^nightly-[0-9a-f]{12}-\d{8}T\d{9}Z-[0-9a-f]{6}\.tar(?:\.age)?$/;
 
-const restorableFilename = z
+const storedFilename = z
   .string('filename must be text')
   .refine((name) => shape.test(name) || nightlyShape.test(name), 'There is no such backup');
 
@@ -62,7 +62,7 @@ export const restoreBackup = defineCall({
   permission: 'backups.manage',
   confirm: 'always',
   summary: 'Check a backup, safety snapshot or nightly backup, then replace everything by it in one step',
-  body: z.object({ filename: restorableFilename }),
+  body: z.object({ filename: storedFilename }),
   refusals: ['not_found', 'busy'],
   answer: outcomeSchema,
 });
@@ -73,8 +73,8 @@ export const exportBackup = defineCall({
   access: 'staff',
   permission: 'backups.manage',
   confirm: 'always',
-  summary: 'Download a backup',
-  query: z.object({ filename: backupFilename }),
+  summary: 'Download a backup, or a nightly one as it is stored: encrypted where a passphrase is set',
+  query: z.object({ filename: storedFilename }),
   refusals: ['not_found'],
   answer: z.file(),
   answerType: 'application/octet-stream',

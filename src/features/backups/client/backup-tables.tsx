@@ -41,16 +41,7 @@ export function BackupTable({
               <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
                 Restore
               </Button>
-              <a
-                href={downloadPath(filename)}
-                target="_blank"
-                rel="noopener"
-                className={linkLook}
-                onClick={followConfirmed}
-              >
-                <Download aria-hidden="true" className="size-4" />
-                Download
-              </a>
+              <DownloadLink filename={filename} />
               <Button size="sm" variant="quietDanger" disabled={isBusy} onClick={() => onDelete(filename)}>
                 Delete
               </Button>
@@ -108,19 +99,38 @@ export function NightlyTable({ rows, isBusy, onRestore }: TableProps<NightlyBack
         {
           heading: 'Actions',
           isActions: true,
-          cell: ({ filename, isRestorable }) =>
-            isRestorable ? (
-              <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
-                Restore
-              </Button>
-            ) : (
-              <span className="inline-block max-w-52 text-sm text-muted">
-                Restored only at the terminal, by the person who looks after the server.
-              </span>
-            ),
+          cell: ({ filename, isRestorable }) => (
+            <div className="flex flex-wrap gap-2">
+              {isRestorable ? (
+                <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
+                  Restore
+                </Button>
+              ) : (
+                <span className="inline-block max-w-52 text-sm text-muted">
+                  Restored only at the terminal, by the person who looks after the server.
+                </span>
+              )}
+              <DownloadLink filename={filename} />
+            </div>
+          ),
         },
       ]}
     />
+  );
+}
+
+function DownloadLink({ filename }: { filename: string }) {
+  return (
+    <a
+      href={downloadPath(filename)}
+      target="_blank"
+      rel="noopener"
+      className={linkLook}
+      onClick={followConfirmed}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Download
+    </a>
   );
 }
 

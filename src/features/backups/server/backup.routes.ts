@@ -51,7 +51,9 @@ export async function backupRoutes(
   await backupUploadRoutes(app, { backupService });
 
   mountCall(app, exportBackup, async ({ query: { filename }, request, reply }) => {
-    const { handle, size } = await backupService.openFile(filename);
+    const { content, size } = readNightlyName(filename)
+      ? await nightlyBackups.openFile(filename)
+      : await backupService.openFile(filename);
     log.info('backup_downloaded', { filename, staffId: staffOf(request).staffId });
     reply.headers({
       'content-type': 'application/octet-stream',
@@ -59,6 +61,6 @@ export async function backupRoutes(
       'content-length': size,
       'cache-control': 'no-store',
     });
-    return reply.send(handle.createReadStream());
+    return reply.send(content);
   });
 }

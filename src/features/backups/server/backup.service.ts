@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, realpath, rename } from 'node:fs/promises';
+import { realpath, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
@@ -70,10 +71,10 @@ export function createBackupService(dependencies: Dependencies) {
     return found;
   }
 
-  async function openFile(filename: string): Promise<{ handle: FileHandle; size: number }> {
+  async function openFile(filename: string): Promise<{ content: Readable; size: number }> {
     const opened = await folder.open(filename);
     if (!opened) throw new AppError('not_found', 'There is no such backup');
-    return opened;
+    return { content: opened.handle.createReadStream(), size: opened.size };
   }
 
   async function describe(filename: string): Promise<Backup> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,9 +105,10 @@ const writeState = (state: NightlyState) =>
     .where('key', '=', META)
     .execute();
 
+const readStored = async (name: string): Promise<Buffer> =>
+  (inStore ? await bucket().read(name) : await readFile(join(folder, name))) ?? expect.fail();
 async function damage(name: string): Promise<Buffer> {
-  const whole = inStore ? await bucket().read(name) : await readFile(join(folder, name));
-  if (!whole) return expect.fail();
+  const whole = await readStored(name);
   await putBack(name, whole.subarray(0, 5_000));
   return whole;
 }
@@ -153,6 +155,21 @@ describe('a nightly backup', () => {
       headers: { cookie: site.cookie },
     });
     expect(panels.json()).toMatchObject({ lastBackupAt: '2026-03-02T00:00:00.000Z' });
+  });
+
+  it('is downloaded as it is stored, and none of another name', async () => {
+    const [backup] = (await describeNights()).backups;
+    const download = (filename = '') => site.call('GET', `export-backup?filename=${filename}`);
+    const answer = await download(backup?.filename);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="${backup?.filename}"`,
+      'content-length': String(backup?.size),
+    });
+    expect(answer.rawPayload).toHaveLength(backup?.size ?? 0);
+    // As `sha256sum` would say of the file and of its mark.
+    const sum = createHash('sha256').update(answer.rawPayload).digest('hex');
+    expect(String(await readStored(`${backup?.filename}.sha256`))).toContain(sum);
+    expect((await download(backup?.filename.replace('abab', 'baba'))).statusCode).toBe(404);
   });
 
   it('restores everything, by the same call as other backups', async () => {

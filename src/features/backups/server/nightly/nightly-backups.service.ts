@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -8,6 +9,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { listNightlyBackups } from '../../backup.contract.ts';
+import { readFrom } from '../archive/byte-orders.ts';
 import type { BackupService } from '../backup.service.ts';
 import { withCheckedBackup } from '../open-backup.ts';
 import { BACKUP_MAIL } from './backup-mail.ts';
@@ -17,6 +19,7 @@ import { makeNightly } from './make-nightly.ts';
 import { createMonthlyRehearsal } from './monthly-rehearsal.ts';
 import type { NightlyFiles } from './nightly-files.ts';
 import { readNightlyName } from './nightly-name.ts';
+import type { NightlyFile } from './nightly-place.ts';
 import { createNightlyRetention } from './nightly-retention.ts';
 import { nightOf } from './nightly-slot.ts';
 import {
@@ -99,6 +102,12 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
   }
 
   const isRestorable = (filename: string) => isSealed(filename) || files.passphrase === undefined;
+
+  async function find(filename: string): Promise<NightlyFile> {
+    const found = (await own.list()).find((one) => one.filename === filename);
+    if (!found) throw new AppError('not_found', 'There is no such backup');
+    return found;
+  }
 
   async function noteFailure(error: unknown, night: string): Promise<void> {
     log.error('backup_failed', describeError(error));
@@ -184,10 +193,15 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     makeNow: (): Promise<{ filename: string; where: string }> =>
       nightWork.run('A backup', async () => ({ filename: await make('A backup', null), where: files.where })),
 
+    /** As it is stored, to be downloaded. */
+    async openFile(filename: string): Promise<{ content: Readable; size: number }> {
+      const { size } = await find(filename);
+      return { content: Readable.from(readFrom(place.source(filename)), { objectMode: false }), size };
+    },
+
     restore(filename: string, by: Actor): Promise<void> {
       return heavyOperations.run('A restore', async () => {
-        const found = (await own.list()).find((one) => one.filename === filename);
-        if (!found) throw new AppError('not_found', 'There is no such backup');
+        await find(filename);
         if (!isRestorable(filename)) throw refusedUnsealed(filename);
         progress.start('Fetching the backup');
         await withPlain(filename, (path) => backupService.restoreFrom({ path, filename, by }));
