@@ -11,6 +11,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
     faults.push(...(await found).map((fault) => `${where}: ${fault}`));
 
   await note('less motion', page.evaluate(findMotion));
+  await note('words', page.evaluate(findTightWords));
   await page.setViewportSize({ width: 2560, height: 1300 });
   await note('2560 px', page.evaluate(findOverflow));
   // A window of 1440 by 900 at 200 %.
@@ -65,6 +66,19 @@ function findOverflow(): string[] {
     }
   }
   return faults;
+}
+
+/** Words that run together: the typeface's space is 0.20 em, where others have 0.25 to 0.28. */
+function findTightWords(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\S\s+\S/.test(node.textContent ?? ''),
+      );
+      const { wordSpacing, fontSize } = getComputedStyle(element);
+      return hasWords && Number.parseFloat(wordSpacing) < Number.parseFloat(fontSize) * 0.049;
+    })
+    .map((element) => element.outerHTML.slice(0, 100));
 }
 
 /** Text spacing of WCAG 1.4.12. */

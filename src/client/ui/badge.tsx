@@ -21,7 +21,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center rounded-sm px-2 py-1 text-xs leading-none font-bold tracking-wider whitespace-nowrap [word-spacing:0.12em]',
+        'inline-flex items-center rounded-sm px-2 py-1 text-xs leading-none font-bold tracking-wider whitespace-nowrap',
         tones[tone],
         className,
       )}
