@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { findOverflow } from '../support/layout-limits.ts';
+import { openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -134,16 +135,34 @@ describe('a card', () => {
   );
 });
 
-it('text at 200 % fits on a phone', async () => {
-  const page = await openPhone(390);
+it('text at 200 % fits on a phone, and a word of 50 letters breaks', async () => {
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebs';
+  const staff = await openAsStaff(site, '/admin/login');
+  const longer = {
+    model: word,
+    headline: word,
+    description: word,
+    exteriorColor: word,
+    engine: word,
+    tag: word,
+  };
+  const answer = await staff.context().request.put(`${site.url}/api/admin/vehicles/3`, { data: longer });
+  expect(answer.status()).toBe(200);
+  const page = await openPhone(360);
   await page.clock.setFixedTime('2026-03-03T01:00:00Z'); // noon on a Tuesday: the contact page says more while it is open
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const path of pages) {
-    await page.goto(site.url + path);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-      .toBeLessThanOrEqual(390);
+  const ofLongWords = pages.map((path) => path.replace(/(vehicles?[/=])2/, '$13'));
+  for (const standard of [16, 32]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const path of [...ofLongWords, '/browse-cars?make=RAM']) {
+      await page.goto(site.url + path);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+          message: `${path} ${standard}`,
+        })
+        .toBeLessThanOrEqual(360);
+      expect(await page.evaluate(findOverflow), `${path} ${standard}`).toEqual([]);
+    }
   }
 });
 
@@ -163,6 +182,37 @@ describe('on a phone', () => {
     expect(gaps.length).toBeGreaterThan(0);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
     await expect.poll(() => matches.locator('li > p').first().innerText()).toBe('$41,990 over');
+  });
+
+  it('shares by its own way first, in a menu that covers nothing', async () => {
+    const page = await openPage({ width: 360, height: 740, hasTouch: true, isMobile: true });
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.resolve();
+    });
+    await page.goto(`${site.url}/vehicles/2`);
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.click();
+    const ways = page.getByRole('list').filter({ hasText: 'Copy link' });
+    await expect.poll(() => ways.getByRole('listitem').first().innerText()).toBe('More options');
+    await expect.poll(() => page.evaluate(findCovered)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ways.count()).toBe(0);
+  });
+
+  it('the figures of a car come first when its financing is opened, with the car beside them', async () => {
+    const page = await openPhone(360);
+    await page.goto(`${site.url}/vehicles/2`);
+    await page.getByRole('link', { name: 'Financing Options' }).click();
+    await page.waitForURL('**/finance?vehicle=2');
+    const calculator = page.locator('#calculator');
+    for (const part of [
+      calculator.getByRole('link', { name: '2021 Toyota Hilux' }),
+      calculator.getByText('a month', { exact: false }).first(),
+      calculator.getByLabel('Price ($)'),
+    ])
+      await expect.poll(async () => (await part.boundingBox())?.y ?? 999).toBeLessThan(740);
+    await calculator.getByLabel('Price ($)').fill('');
+    await calculator.getByText('Enter the price of the vehicle to see what it would cost you.').waitFor();
   });
 
   it('the result of the calculator stays, and no field in use is under it', async () => {

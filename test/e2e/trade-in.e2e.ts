@@ -28,8 +28,7 @@ async function choose(...files: Awaited<ReturnType<typeof picture>>[]): Promise<
 }
 
 async function fill(values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('textbox', { name: label, exact: false }).first().fill(value);
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).first().fill(value);
   // Bots are faster than people.
   await page.waitForFunction(() => performance.now() > 1_500);
 }
@@ -108,6 +107,38 @@ it('photos go with the car that is offered, after lost reception too, and become
   // Only what could not be sent without reception, and what was left out after the message.
   const troubles = troublesOf(page).splice(0);
   expect(troubles.filter((one) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|409/.test(one))).toEqual([]);
+});
+
+it('takes a photo that the browser can read as JPEG, says how to send another, and knows makes and models', async () => {
+  await page.goto(`${site.url}/sell-your-car`);
+  const avif = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#aa2200' } })
+    .avif()
+    .toBuffer();
+  avif.write('mif1', 8, 'latin1'); // the brand that HEIC has too; what follows names what it really is
+  const phone = { mimeType: 'image/heic', name: 'phone.heic' };
+  await choose(
+    { ...phone, buffer: avif },
+    { ...phone, name: 'other.heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0') },
+    await picture('side.jpg', '#00aa22'),
+  );
+  await said('2 of 2 photos sent');
+  await said(
+    'other.heic is a HEIC photo, which this browser cannot read. On an iPhone choose it from your photo',
+  );
+  const tiles = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove Photo/ }) });
+  const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
+  expect(second?.y, 'beside each other on a phone').toBe(first?.y);
+
+  const offered = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value));
+  await page.getByLabel('Make', { exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => offered('Make')).toEqual(expect.arrayContaining(['Mazda', 'Toyota']));
+  await page.getByLabel('Make', { exact: true }).fill('mazda');
+  await expect.poll(() => offered('Model')).toEqual(expect.arrayContaining(['CX-5', 'MX-5']));
 });
 
 it('the contact form asks for the car when somebody wants to trade one in', async () => {

@@ -43,7 +43,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** Text outside the window or clipped. Ellipses are intended, and screen-reader text is invisible. */
-function findOverflow(): string[] {
+export function findOverflow(): string[] {
   const beyond = document.documentElement.scrollWidth - innerWidth;
   const faults = beyond > 0 ? [`${beyond} px to scroll sideways`] : [];
   for (const box of document.querySelectorAll<HTMLElement>('body *')) {

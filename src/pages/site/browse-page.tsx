@@ -6,7 +6,7 @@ import { SearchPanel } from '#features/vehicles/client/search-panel/search-panel
 import { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
 import { countActive } from '#features/vehicles/vehicle-filters.ts';
 import { AppliedFilters } from './browse/applied-filters.tsx';
-import { browseHead } from './browse/browse-head.ts';
+import { asListed, browseHead } from './browse/browse-head.ts';
 import { BrowseHeader } from './browse/browse-header.tsx';
 import { ResultCount } from './browse/result-count.tsx';
 import { ResultToolbar } from './browse/result-toolbar.tsx';
@@ -51,7 +51,7 @@ export function BrowsePage() {
           }}
         />
         <div className="space-y-5">
-          <AppliedFilters filters={filters} sort={sort} />
+          <AppliedFilters filters={asListed(filters, list.data)} sort={sort} />
           <ResultToolbar
             formId={FORM}
             sort={sort}

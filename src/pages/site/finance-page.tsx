@@ -6,6 +6,7 @@ import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
+import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { financeInterests } from '#features/inquiries/interests.ts';
@@ -47,37 +48,63 @@ export function FinancePage() {
     isEnabled: vehicleId !== undefined,
   });
   const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));
+  const about = vehicleId === undefined ? '' : `vehicle=${vehicleId}&`;
+  // Whoever comes from a car wants its figures first.
+  const calculator = (
+    <section id="calculator" aria-labelledby="calculator-title" className="bg-sunken">
+      <div className={vehicleId === undefined ? 'page-width section-space' : 'page-width pt-6 pb-14'}>
+        <h2
+          id="calculator-title"
+          className={vehicleId === undefined ? 'mb-8 text-title' : 'mb-4 text-heading'}
+        >
+          Repayment Calculator
+        </h2>
+        {vehicleId !== undefined && (
+          <div className="mb-6 max-w-xl">
+            <AboutVehicle vehicleId={vehicleId} />
+          </div>
+        )}
+        <LoanCalculator key={vehicle?.id ?? price} price={price} />
+      </div>
+    </section>
+  );
   return (
     <>
       <PageHeader
+        isShort={vehicleId !== undefined}
         title={`${dealership.name} Finance`}
-        lead="Plain figures before you ask, and plain answers when you do."
+        lead={
+          vehicleId === undefined ? 'Plain figures before you ask, and plain answers when you do.' : undefined
+        }
       >
         <ButtonLink
-          href={`${sitePaths.contact}?interest=Financing+Options`}
+          href={`${sitePaths.contact}?${about}interest=Financing+Options`}
           variant="accent"
           size="lg"
           className="max-sm:w-full"
         >
           Get a Quick Pre-Approval
         </ButtonLink>{' '}
-        <ButtonLink href="#calculator" variant="secondary" size="lg" className="max-sm:w-full">
-          Calculate Repayments
-        </ButtonLink>
+        {vehicleId === undefined && (
+          <ButtonLink href="#calculator" variant="secondary" size="lg" className="max-sm:w-full">
+            Calculate Repayments
+          </ButtonLink>
+        )}
       </PageHeader>
+      {vehicleId !== undefined && calculator}
       <section aria-labelledby="points-title" className="page-width section-space">
         <h2 id="points-title" className="mb-8 text-title">
           Finance that fits
         </h2>
         {/* Five fill the grid: two, two and one, or three and two. */}
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-6">
           {points.map((point) => (
             <li
               key={point.title}
               className="flex gap-4 rounded-card border border-line bg-surface p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
             >
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <h3 className="font-semibold">{point.title}</h3>
                 <p className="mt-1 text-muted">{point.text}</p>
               </div>
@@ -85,14 +112,7 @@ export function FinancePage() {
           ))}
         </ul>
       </section>
-      <section id="calculator" aria-labelledby="calculator-title" className="bg-sunken">
-        <div className="page-width section-space">
-          <h2 id="calculator-title" className="mb-8 text-title">
-            Repayment Calculator
-          </h2>
-          <LoanCalculator key={vehicle?.id ?? price} price={price} />
-        </div>
-      </section>
+      {vehicleId === undefined && calculator}
       <section id="enquiry" aria-labelledby="inquiry-title" className="page-width section-space">
         <div className="mx-auto max-w-3xl">
           <h2 id="inquiry-title" className="mb-8 text-title">

@@ -11,6 +11,7 @@ import {
   limitNote,
   readFigure,
 } from '../typed-figure.ts';
+import { whyNoQuote } from '../why-no-quote.ts';
 import { BalanceChart } from './balance-chart.tsx';
 
 const MOST_YEARS = 7;
@@ -36,8 +37,10 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
     frequency: 'monthly',
   });
   const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
-  const isRateMissing = !finance && typed.ratePercent.trim() === '';
-  const quote = isRateMissing ? undefined : quoteLoan(toLoanInput(typed), finance ?? NO_FEES);
+  const isRateMissing = typed.ratePercent.trim() === '';
+  const loan = toLoanInput(typed);
+  const missing = whyNoQuote({ ...loan, isRateMissing });
+  const quote = missing ? undefined : quoteLoan(loan, finance ?? NO_FEES);
   const each = frequencies[typed.frequency].each;
   const number = (name: FigureName, label: string, hint = limitNote(name, typed[name])) => (
     <TextField
@@ -50,29 +53,19 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
       onBlur={() => set({ [name]: groupFigure(typed[name]) })}
     />
   );
-  const wanted =
-    readFigure(typed.price) > 0
-      ? isRateMissing && 'Enter an interest rate'
-      : 'Enter the price of the vehicle';
   const isBalloonLimited =
     quote &&
     quote.balloonDollars <
       (readFigure(typed.price) * boundFigure('balloonPercent', typed.balloonPercent)) / 100 - 1;
   return (
-    <div className="grid gap-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <div className="grid content-start gap-5 sm:grid-cols-2 max-lg:[&_:is(input,select)]:scroll-mt-18">
         {/* On a phone the result stays visible above the fields, and a focused field scrolls to below it. */}
         <p
           aria-hidden="true"
           className="sticky top-18 z-10 flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 font-semibold tabular-nums shadow-card sm:col-span-2 lg:hidden"
         >
-          <span>
-            {quote
-              ? `${formatDollars(quote.repaymentDollars)} ${each}`
-              : isRateMissing
-                ? 'Enter an interest rate'
-                : 'Nothing to finance'}
-          </span>
+          <span>{quote ? `${formatDollars(quote.repaymentDollars)} ${each}` : missing?.short}</span>
           {quote && finance && (
             <span className="font-normal text-muted">
               {quote.comparisonRatePercent.toFixed(2)}% comparison
@@ -131,11 +124,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
             <BalanceChart quote={quote} years={typed.years} />
           </>
         ) : (
-          <p className="text-lead">
-            {wanted
-              ? `${wanted} to see what it would cost you.`
-              : 'The deposit and trade-in pay for the vehicle, so there is nothing to finance.'}
-          </p>
+          <p className="text-lead">{missing?.words}</p>
         )}
         {finance ? (
           <>

@@ -10,9 +10,9 @@ export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
   const { data: vehicle } = useRead(vehicleAddress(vehicleId));
   if (!vehicle) return null;
   return (
-    <div className="flex items-center gap-4 max-[16rem]:flex-wrap rounded-control border border-line bg-sunken p-3">
+    <div className="flex items-center gap-4 max-[16rem]:flex-wrap rounded-control border border-line bg-surface p-3">
       <VehicleThumbnail image={vehicle.featuredPhotoUrl || vehicle.image} alt="" />
-      <p>
+      <p className="min-w-0 wrap-anywhere">
         <span className="block text-sm text-muted">About this vehicle</span>{' '}
         <SmartLink href={vehicleHref(vehicle.id)} className="font-semibold underline underline-offset-4">
           {vehicleTitle(vehicle)}

@@ -7,12 +7,24 @@ export type CheckedPhoto = { file: File } | { reason: string };
 const LONGEST_EDGE = 4000;
 const QUALITIES = [0.9, 0.8, 0.65] as const;
 
-export function heicReason(name: string): string {
-  return `${name} is a HEIC photo, which cannot be used here. Save it as JPG first; on an iPhone choose Settings, Camera, Formats, Most Compatible.`;
+function heicReason(name: string): string {
+  return `${name} is a HEIC photo, which this browser cannot read. On an iPhone choose it from your photo library instead of Files, and it is sent as JPG; on a computer open it and save a copy as JPG.`;
 }
 
 export async function isHeic(file: File): Promise<boolean> {
   return (await kindOf(file)) === 'heic';
+}
+
+/** As JPEG where the browser can read HEIC, as those of Apple do. */
+async function convertHeic(file: File, longestEdge: number): Promise<CheckedPhoto> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const converted = await shrink(bitmap, file.name, longestEdge).finally(() => bitmap.close());
+    if (converted) return { file: converted };
+  } catch {
+    // The reason below says what to do.
+  }
+  return { reason: heicReason(file.name) };
 }
 
 /** Checks the content and shrinks a photo that is over the size limit, or over what the caller wants to send. */
@@ -23,7 +35,7 @@ export async function checkPhoto(
   const damaged = { reason: `${file.name} is damaged and cannot be read. Save it again, or leave it out.` };
   const kind = await kindOf(file);
   if (kind === undefined) return damaged;
-  if (kind === 'heic') return { reason: heicReason(file.name) };
+  if (kind === 'heic') return convertHeic(file, longestEdge);
   if (kind === 'other') {
     return file.type.startsWith('image/')
       ? { reason: `${file.name} is not a JPEG, PNG or WebP image.` }

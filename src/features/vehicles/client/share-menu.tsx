@@ -13,34 +13,26 @@ import {
   whatsAppLink,
 } from './share-links.ts';
 
-// Opens upwards, away from the compare bar, if it fits below the header.
-const ROOM_ABOVE_PX = 350;
-
-/** Five ways to share a vehicle. */
-export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; className?: string }) {
+/** Five ways to share a vehicle, below the row that the button is in: they make their own room and cover nothing. */
+export function ShareMenu({ vehicle }: { vehicle: SharedVehicle }) {
   const { name } = useDealership();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [opensUp, setOpensUp] = useState(false);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
   };
   useDismissal(menu, isOpen, (isByKey) => (isByKey ? close() : setIsOpen(false)));
   return (
-    <div ref={menu} className={`relative ${className ?? ''}`}>
+    <div ref={menu} className="contents">
       <Button
         ref={button}
         variant="secondary"
-        className="w-full"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={(event) => {
-          setOpensUp(event.currentTarget.getBoundingClientRect().top > ROOM_ABOVE_PX);
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Share2 aria-hidden="true" className="size-4" />
         Share
@@ -48,7 +40,7 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
       {isOpen && (
         <ul
           id={id}
-          className={`absolute left-0 z-20 w-56 ${opensUp ? 'bottom-full mb-2' : 'top-full mt-2'} animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float`}
+          className="order-last col-span-full animate-appear rounded-card border border-line bg-surface p-1.5"
         >
           <Ways sharing={sharingOf(vehicle, window.location.origin, name)} onDone={close} />
         </ul>
@@ -59,9 +51,14 @@ export function ShareMenu({ vehicle, className }: { vehicle: SharedVehicle; clas
 
 /** Only shown after a click, so always in a browser. */
 function Ways({ sharing, onDone }: { sharing: Sharing; onDone: () => void }) {
-  const canShareNatively = typeof navigator.share === 'function';
+  const own = typeof navigator.share === 'function' && (
+    <Way icon={<Share2 />} label="More options" onChoose={() => shareNatively(sharing)} onDone={onDone} />
+  );
+  // The sheet of a phone knows the person's own apps and contacts.
+  const isPhone = matchMedia('(pointer: coarse)').matches;
   return (
     <>
+      {isPhone && own}
       <Way
         icon={<ThumbsUp />}
         label="Facebook"
@@ -84,9 +81,7 @@ function Ways({ sharing, onDone }: { sharing: Sharing; onDone: () => void }) {
           <Mail aria-hidden="true" /> Email
         </a>
       </li>
-      {canShareNatively && (
-        <Way icon={<Share2 />} label="More options" onChoose={() => shareNatively(sharing)} onDone={onDone} />
-      )}
+      {!isPhone && own}
       <Way icon={<Copy />} label="Copy link" onChoose={() => copyLink(sharing)} onDone={onDone} />
     </>
   );

@@ -27,6 +27,20 @@ function itemsOf(page: number, vehicles: VehicleList['vehicles']) {
   return browseHead(request, { vehicles, pagination }, dealership).jsonLd;
 }
 
+it('spells makes, models and types as the stock does, however they were asked for', () => {
+  const pagination = {
+    currentPage: 1,
+    totalPages: 1,
+    totalVehicles: 1,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  };
+  const request = readBrowseRequest(new URLSearchParams({ make: 'TOYOTA', model: 'hilux', type: 'ute' }));
+  const { title, description } = browseHead(request, { vehicles: [vehicle], pagination }, dealership);
+  expect(title).toMatch(/^Used Toyota Hilux Ute for Sale in /);
+  expect(description).toContain('Make: Toyota, Model: Hilux, Type: Ute.');
+});
+
 describe('the list as search engines read it', () => {
   it('goes on counting over the pages', () => {
     expect(itemsOf(1, [vehicle])).toMatchObject({ itemListElement: [{ position: 1 }] });

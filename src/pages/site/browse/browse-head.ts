@@ -14,11 +14,12 @@ export function browseHead(
   list: VehicleList | undefined,
   dealership: Dealership,
 ): PageHead {
-  const { make, model, type } = filters;
+  const listed = asListed(filters, list);
+  const { make, model, type } = listed;
   const wanted = [make, model, type].filter(Boolean).join(' ');
   const { suburb, state } = dealership.address;
   const subject = wanted ? `Used ${wanted} for Sale in ${suburb} ${state}` : 'Browse Our Inventory';
-  const chips = describeFilters(filters).map(({ label }) => label);
+  const chips = describeFilters(listed).map(({ label }) => label);
   const total = list?.pagination.totalVehicles;
   return {
     title: [subject, page > 1 && `Page ${page}`, dealership.name].filter(Boolean).join(' | '),
@@ -28,7 +29,7 @@ export function browseHead(
       chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline,
     ].join(' '),
     // The sort order gives the same vehicles; only filters and page make another page.
-    canonicalPath: browseHref({ filters: asListed(filters, list), page }),
+    canonicalPath: browseHref({ filters: listed, page }),
     // An empty page should not be indexed.
     isUnlisted: list?.vehicles.length === 0,
     // Read in the document alone: browsers need not carry the code.
@@ -46,7 +47,7 @@ const fields = {
 } as const;
 
 /** `?make=toyota` and `?make=Toyota` are one page; the stock's spelling is canonical. */
-function asListed(filters: VehicleFilters, list: VehicleList | undefined): VehicleFilters {
+export function asListed(filters: VehicleFilters, list: VehicleList | undefined): VehicleFilters {
   const listed = { ...filters };
   for (const [name, field] of Object.entries(fields) as [keyof typeof fields, (typeof fields)['type']][]) {
     const asked = filters[name]?.toLowerCase();

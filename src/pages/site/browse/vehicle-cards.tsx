@@ -4,8 +4,8 @@ import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { CardItem } from '../card-item.tsx';
 
 const frames: Record<CardLayout, string> = {
-  grid: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',
-  list: 'grid gap-5',
+  grid: 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'grid grid-cols-1 gap-5',
 };
 
 const FIRST_ROW = 3;

@@ -12,7 +12,7 @@ export interface VehicleCategory {
 export const categories: readonly VehicleCategory[] = [
   { name: 'SUVs', filter: 'type', value: 'SUV', picture: 'suv' },
   { name: 'Four-wheel drives', filter: 'drive', value: '4WD', picture: 'large-4wd' },
-  { name: 'Dual cab utes', filter: 'type', value: 'Dual Cab', picture: 'dual-cab-ute' },
+  { name: 'Utes', filter: 'type', value: 'Ute', picture: 'dual-cab-ute' },
   { name: 'Sedans', filter: 'type', value: 'Sedan', picture: 'sedan' },
   { name: 'Coupes', filter: 'type', value: 'Coupe', picture: 'coupe' },
   { name: 'Convertibles', filter: 'type', value: 'Convertible', picture: 'convertible' },

@@ -14,7 +14,7 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
       <h2 id="similar" className="text-title">
         Similar Vehicles
       </h2>
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {vehicles.map((vehicle) => (
           // As lists have it, so that one rendering serves both.
           <CardItem key={vehicle.id} of={vehicle} layout="grid" photoLoading="lazy" />

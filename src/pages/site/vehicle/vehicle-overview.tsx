@@ -10,7 +10,7 @@ export function VehicleOverview({ vehicle }: { vehicle: PublicVehicle }) {
       <h2 id="overview" className="text-heading">
         Overview
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {overviewFacts(vehicle).map(({ label, value }, index) => {
           const Icon = icons[index] ?? Gauge;
           return (

@@ -61,7 +61,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
           {!isChecking && <Camera aria-hidden="true" className="size-5" />}
           Add Photos
         </Button>
-        <p id={hintId} className="min-w-40 flex-1 text-sm text-muted">
+        <p id={hintId} className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
           {room > 0
             ? `Up to ${MOST_VISITOR_PHOTOS} photos of your car. Only our staff see them.`
             : `That is ${MOST_VISITOR_PHOTOS}, the most there can be.`}
@@ -125,9 +125,9 @@ function PhotoList({ form, photos, isOver = false, afterRemoval }: PhotoListProp
       <p role="status" className="text-sm font-semibold">
         {`${sent} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent`}
       </p>
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-3">
         {photos.map((photo, at) => (
-          <PhotoRow
+          <PhotoTile
             key={photo.key}
             form={form}
             photo={photo}
@@ -141,12 +141,12 @@ function PhotoList({ form, photos, isOver = false, afterRemoval }: PhotoListProp
   );
 }
 
-interface PhotoRowProps extends Pick<PhotoListProps, 'form' | 'isOver' | 'afterRemoval'> {
+interface PhotoTileProps extends Pick<PhotoListProps, 'form' | 'isOver' | 'afterRemoval'> {
   photo: BoxedPhoto;
   name: string;
 }
 
-function PhotoRow({ form, photo, name, isOver, afterRemoval }: PhotoRowProps) {
+function PhotoTile({ form, photo, name, isOver, afterRemoval }: PhotoTileProps) {
   const box = openBox(form);
   const [isRemoving, setIsRemoving] = useState(false);
   const isOnline = useIsOnline(true);
@@ -160,9 +160,9 @@ function PhotoRow({ form, photo, name, isOver, afterRemoval }: PhotoRowProps) {
     requestAnimationFrame(() => afterRemoval?.());
   };
   return (
-    <li className="flex items-start gap-3 rounded-control border border-line bg-surface p-2">
-      <img src={photo.preview} alt="" className="size-20 shrink-0 rounded-control bg-sunken object-cover" />
-      <div className="min-w-0 flex-1">
+    <li className="overflow-hidden rounded-control border border-line bg-surface">
+      <img src={photo.preview} alt="" className="aspect-3/2 w-full bg-sunken object-cover" />
+      <div className="px-3 pt-2">
         <p className="truncate text-sm font-semibold">
           {name}
           <span className="font-normal text-muted">{` · ${photo.name}`}</span>

@@ -3,6 +3,7 @@
 import { addAll, addCommon, type Bitmap, countRows, createBitmap, haveCommon, intersect } from './bitmap.ts';
 import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
+import { joinSeats } from './spoken-seats.ts';
 import { createTermCollector } from './term-index.ts';
 import { createTerms, type Terms } from './terms.ts';
 import { buildTypoFinder } from './typing-errors.ts';
@@ -169,7 +170,7 @@ export function createKeywordIndex(
 }
 
 function readQuery(keywords: string): readonly Chunk[] {
-  const chunks = splitChunks(keywords).filter((chunk) => chunk !== '');
+  const chunks = splitChunks(joinSeats(keywords)).filter((chunk) => chunk !== '');
   const telling = chunks.filter((chunk) => !isMerePunctuation(chunk));
   return (telling.length > 0 ? telling : chunks).map((chunk) => {
     const word = readChunk(chunk);

@@ -31,6 +31,7 @@ const yard = await aCatalogue([
     make: 'Toyota',
     model: 'LandCruiser 300',
     driveType: '4x4',
+    seats: 7,
     exteriorColor: 'Graphite Grey',
   },
   { ...blank, id: 5, make: 'Toyota', model: 'Land Cruiser', vin: 'JTEBR3FJ60K123456' },
@@ -69,8 +70,8 @@ const yard = await aCatalogue([
     engine: '5L V8',
     driveType: 'All Wheel Drive',
   },
-  { ...blank, id: 13, make: 'Kia', model: "Pro_cee'd", description: 'Apple CarPlay' },
-  { ...blank, id: 14, make: 'Audi', model: 'A5', engine: '2.0TFSI', driveType: 'AWD' },
+  { ...blank, id: 13, make: 'Kia', model: "Pro_cee'd", description: 'Apple CarPlay. Seven seats' },
+  { ...blank, id: 14, make: 'Audi', model: 'A5', engine: '2.0TFSI', driveType: 'AWD', seats: 4 },
 ]);
 
 function find(keywords: string): number[] {
@@ -146,6 +147,13 @@ describe('keywords', () => {
     ['proceed', [13]],
     ["pro_cee'd", [13]],
     ['carplay', [13]],
+    ['7 seater', [4, 13]],
+    ['7-seat toyota', [4]],
+    ['seven seats', [4, 13]],
+    ['Seven Seater', [4, 13]],
+    ['7seater', [4, 13]],
+    ['2 seater', []],
+    ['four seats', [14]],
   ])('%s', (keywords, ids) => {
     expect(find(keywords)).toEqual(ids);
   });
@@ -179,6 +187,11 @@ describe('keywords', () => {
     ['mzada', [7]],
     ['mada', [7]], // means a five-letter word
     ['corvete', [9]],
+    ['bwm', [8]], // two letters swapped
+    ['adui', [14]],
+    ['mzd', []],
+    ['range rova', [12]], // as it is said
+    ['mazder', [7]],
     ['tyta', []], // two errors
     ['fird', []], // too short
     ['f151', []],

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { findPrefix } from './term-layer.ts';
+import { findPrefix, findTerm } from './term-layer.ts';
 import type { Yielder } from './yielder.ts';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const LONG_ENOUGH = 5;
+const SHORTEST = 3;
 
 /** Finds the terms within one typing error of a word, as positions. */
 export type TypoFinder = (word: string) => readonly number[];
@@ -26,8 +27,8 @@ export async function buildTypoFinder(terms: readonly string[], yielder: Yielder
   }
 
   return (word) => {
-    if (!canHaveErrors(word)) return [];
-    const meant: number[] = [];
+    const meant = listOtherForms(word).flatMap((form) => findTerm(terms, form) ?? []);
+    if (!canHaveErrors(word)) return meant;
     const { from, to } = findPrefix(terms, word.slice(0, 2));
     for (let at = from; at < to; at++) if (isMeant(word, terms[at]!)) meant.push(at);
     for (const at of byEnding.get(word.slice(-2)) ?? [])
@@ -38,8 +39,23 @@ export async function buildTypoFinder(terms: readonly string[], yielder: Yielder
 
 /** The same for few terms, by looking at all of them. */
 export function findMeant(terms: readonly string[], word: string): readonly number[] {
-  if (!canHaveErrors(word)) return [];
-  return terms.flatMap((term, at) => (isMeant(word, term) ? [at] : []));
+  const forms = listOtherForms(word);
+  const isForgiven = (term: string) => forms.includes(term) || (canHaveErrors(word) && isMeant(word, term));
+  return terms.flatMap((term, at) => (isForgiven(term) ? [at] : []));
+}
+
+/**
+ * What else a word may stand for, as whole terms: a short one with two letters swapped (bwm), and one written as it
+ * is said, because in Australia tesla rhymes with tesler.
+ */
+function listOtherForms(word: string): readonly string[] {
+  if (!LETTERS_ONLY.test(word) || word.length < SHORTEST) return [];
+  const heard = [word.replace(/er$/u, 'a'), word.replace(/a$/u, 'er')].filter((form) => form !== word);
+  if (word.length >= LONG_ENOUGH) return heard;
+  const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(''),
+  );
+  return [...heard, ...swapped];
 }
 
 function canHaveErrors(word: string): boolean {

@@ -6,6 +6,7 @@ import { foldCase } from './fold-text.ts';
 import { LONGEST_TERM, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
+import { listSeats, seatsWord } from './spoken-seats.ts';
 import type { TermSink } from './term-index.ts';
 
 /** Codes are regos, VINs and stock numbers: no typing errors allowed. Symbols are matched literally. */
@@ -70,6 +71,10 @@ export function createTermReader(sinks: TermSinks): (vehicle: ListedVehicle, row
     for (const chunk of splitChunks(vehicle.description.replace(SPACED_LITRES, '$1litre'))) {
       addTerms(ofChunk(chunk), row);
     }
+    const seats = vehicle.seats
+      ? [seatsWord(vehicle.seats)]
+      : listSeats(`${vehicle.headline} ${vehicle.description}`);
+    for (const word of seats) words.add(words.idOf(word), row);
     for (const code of codesOf(vehicle)) addCode(code, row);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { checkPhoto, heicReason, isHeic } from '#features/photos/client/check-photo.ts';
+import { checkPhoto, isHeic } from '#features/photos/client/check-photo.ts';
 import { MOST_PHOTO_BYTES } from '#features/photos/photo-limits.ts';
 import {
   type Choice,
@@ -93,13 +93,15 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   };
 }
 
-/** Shrinks photos that are too large, if they can be decoded; HEIC is refused at once. */
+/** Shrinks photos that are too large, if they can be decoded; HEIC becomes JPEG or is refused at once. */
 async function prepare(files: readonly File[]): Promise<{ prepared: File[]; refusals: string[] }> {
   const prepared: File[] = [];
   const refusals: string[] = [];
   for (const file of files) {
     if (await isHeic(file)) {
-      refusals.push(heicReason(file.name));
+      const converted = await checkPhoto(file);
+      if ('file' in converted) prepared.push(converted.file);
+      else refusals.push(converted.reason);
       continue;
     }
     const checked = file.size > MOST_PHOTO_BYTES ? await checkPhoto(file) : { file };
