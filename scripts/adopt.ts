@@ -6,7 +6,7 @@
  * site on them first. With PHOTO_STORE set the store becomes part of it too. Photos that the database has no vehicle for are left where they are.
  */
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -25,10 +25,14 @@ import { countInCommon } from '#server/installation/pair.ts';
 import { readStoreId, writePhotoPlace, writeStoreId } from '#server/installation/photo-place.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
+import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand } from './installation.ts';
 
-async function main([option]: string[]): Promise<void> {
-  const config = readConfig(process.env);
+async function main(typed: string[]): Promise<void> {
+  const isWanted = typed.includes('--yes');
+  // A process of a group on PostgreSQL may be given a new folder.
+  const mayBeNew = ({ databaseUrl }: Config) => databaseUrl !== undefined;
+  const { config } = await beginCommand(typed, { mayBeNew });
   const { dataDir, databaseUrl } = config;
   await refuseWhileRestoring(dataDir);
   const lock = databaseUrl ? undefined : lockFolder(dataDir);
@@ -45,7 +49,7 @@ async function main([option]: string[]): Promise<void> {
     console.log(`Database     installation ${databaseId ?? '(none)'}, has ${common} of these photos`);
     const store = config.photoStore && createObjectStore(config.photoStore);
     if (store) console.log(`${store.where}: installation ${(await readStoreId(store)) ?? '(none)'}`);
-    if (option !== '--yes') {
+    if (!isWanted) {
       console.log('To make them one installation: npm run adopt -- --yes');
       return;
     }

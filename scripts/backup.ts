@@ -5,10 +5,15 @@
  * Works beside a running site.
  */
 import { resolve } from 'node:path';
+import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
-async function main([file]: string[]): Promise<void> {
-  const { services, close } = await openInstallation();
+async function main(typed: string[]): Promise<void> {
+  const {
+    config,
+    words: [file],
+  } = await beginCommand(typed);
+  const { services, close } = await openInstallation(config);
   try {
     if (file) {
       await services.backupService.createAt(resolve(file));

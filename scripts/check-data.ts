@@ -6,13 +6,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkData } from '#features/backups/server/check-data.ts';
+import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 /** Longer than a photo has files without a row, or the reverse. */
 const MOMENT_MS = 2_000;
 
-async function main(): Promise<void> {
-  const { services, close, config } = await openInstallation({ isForReading: true });
+async function main(typed: string[]): Promise<void> {
+  const { config } = await beginCommand(typed);
+  const { services, close } = await openInstallation(config, { isForReading: true });
   try {
     const { database, photoService, photos, heavyOperations, nightlyBackups } = services;
     const running = await heavyOperations.findRunning();
@@ -44,4 +46,4 @@ async function findLasting(found: string[], check: () => Promise<string[]>): Pro
   return found.filter((problem) => later.has(problem));
 }
 
-main().catch(explainCommand);
+main(process.argv.slice(2)).catch(explainCommand);

@@ -2,22 +2,21 @@ import { join } from 'node:path';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
-import { errorCode } from '#server/error-code.ts';
-import { makeFolder } from '#server/files/durable-file.ts';
+import { explainTrouble } from '#server/explain-trouble.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 import { createLog } from '#server/log.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { refuseNewDatabase } from './commands/begin-command.ts';
 
 export interface Installation {
-  config: Config;
   services: Services;
   close(): Promise<void>;
 }
@@ -29,17 +28,16 @@ interface Options {
   isAlone?: boolean;
   /** For the command that changes where the photos are. */
   isMovingPhotos?: boolean;
+  /** It may begin an installation where there is none. */
+  mayBeNew?: boolean;
 }
 
 /** The site's services without the site, for commands. */
-export async function openInstallation({
-  isForReading = false,
-  isAlone = false,
-  isMovingPhotos = false,
-}: Options = {}): Promise<Installation> {
-  const config = readConfig(process.env);
+export async function openInstallation(
+  config: Config,
+  { isForReading = false, isAlone = false, isMovingPhotos = false, mayBeNew = false }: Options = {},
+): Promise<Installation> {
   const { dataDir, databaseUrl } = config;
-  await makeFolder(dataDir);
   const lock = isAlone && !databaseUrl ? lockFolder(dataDir) : undefined;
   await refuseWhileRestoring(dataDir);
   const file = join(dataDir, 'forecourt.db');
@@ -48,6 +46,7 @@ export async function openInstallation({
   const database = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(file);
   try {
     await refuseStrangers({ dataDir, database });
+    if (databaseUrl && !mayBeNew) await refuseNewDatabase(database.db, databaseUrl);
     if (!isMovingPhotos) await refuseStrangeStore({ photoStore: config.photoStore, database });
     if (!isForReading) await migrate(database);
   } catch (error) {
@@ -58,7 +57,6 @@ export async function openInstallation({
   const parts = composeForCommand(config, database);
   return {
     ...parts,
-    config,
     async close() {
       await parts.close();
       lock?.release();
@@ -80,9 +78,7 @@ export function composeForCommand(config: Config, database: Database) {
 
 /** One line for the terminal instead of a stack. */
 export function explainCommand(error: unknown): void {
-  const code = errorCode(error);
-  if (code === 'ECONNREFUSED') console.error('The database does not answer. Check DATABASE_URL.');
-  else if (error instanceof StoreTrouble) console.error(error.detail);
-  else console.error(error instanceof Error ? error.message : String(error));
+  const told = error instanceof StoreTrouble ? error.detail : explainTrouble(error, process.env);
+  console.error(told ?? (error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }

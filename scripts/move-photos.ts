@@ -19,14 +19,17 @@ import {
   writeStoreId,
 } from '#server/installation/photo-place.ts';
 import { createObjectStore, type ObjectStore } from '#server/object-store/object-store.ts';
+import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 const USAGE = 'Usage: npm run move-photos -- to-store | to-disk [--without-missing]';
 
-async function main([direction = '', option]: string[]): Promise<void> {
-  if (direction !== 'to-store' && direction !== 'to-disk') return console.log(USAGE);
+async function main(typed: string[]): Promise<void> {
+  const direction = typed.find((word) => word === 'to-store' || word === 'to-disk');
+  if (!direction) return console.log(USAGE);
+  const { config } = await beginCommand(typed);
   const target = direction === 'to-store' ? 'store' : 'disk';
-  const { config, services, close } = await openInstallation({ isAlone: true, isMovingPhotos: true });
+  const { services, close } = await openInstallation(config, { isAlone: true, isMovingPhotos: true });
   try {
     const { photoStore, dataDir } = config;
     if (!photoStore) throw new Error('Set PHOTO_STORE and what belongs to it, for either direction.');
@@ -66,7 +69,7 @@ async function main([direction = '', option]: string[]): Promise<void> {
       },
     });
     console.log(`${copied} photos were copied, ${present} were there; each was compared byte by byte.`);
-    if (missing.length > 0 && option !== '--without-missing')
+    if (missing.length > 0 && !typed.includes('--without-missing'))
       throw new Error(
         `${missing.length} photos have no files at either end (${missing.slice(0, 3).join(', ')} …), so nothing was switched. npm run check-data says which vehicles have them. To go on without them: add --without-missing`,
       );

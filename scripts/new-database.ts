@@ -140,7 +140,7 @@ async function fill(
     await noteSalvage(database.db, { activity: services.activity, salvaged, by });
     lines.push(...(await tellReminders(services)));
     if (await services.staff.isEmpty())
-      lines.push('Staff accounts are not in a backup: npm run staff -- add NAME');
+      lines.push('Staff accounts are not in a backup: npm run staff -- add USERNAME "FULL NAME" [ROLE]');
   } finally {
     await close();
   }

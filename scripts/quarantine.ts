@@ -13,14 +13,19 @@ import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.
 import { systemClock } from '#server/clock.ts';
 import type { Services } from '#server/compose.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
 const USAGE = 'Usage: npm run quarantine -- list | put-back [--all] | take [--yes]';
 
-async function main([command = '', option]: string[]): Promise<void> {
-  if (!['list', 'put-back', 'take'].includes(command)) return console.log(USAGE);
+async function main(typed: string[]): Promise<void> {
+  if (!typed.some((word) => ['list', 'put-back', 'take'].includes(word))) return console.log(USAGE);
+  const {
+    config,
+    words: [command = '', option],
+  } = await beginCommand(typed);
   // On SQLite a running site cannot tell another process what it is making.
-  const { services, close, config } = await openInstallation({ isAlone: command === 'take' });
+  const { services, close } = await openInstallation(config, { isAlone: command === 'take' });
   const folder = join(config.dataDir, QUARANTINE);
   const quarantine = createPhotoQuarantine({ folder, clock: systemClock });
   try {

@@ -1,6 +1,9 @@
 /**
+ * npm run restore -- --list     the backups that there are, here and in the store, the newest first
+ * npm run restore -- --newest   restores the newest of them that is whole
  * npm run restore -- FILE       replaces all vehicles, photos, inquiries and activity by those of a backup
- * npm run restore -- FILE --unsealed   also a nightly backup that is not encrypted, although BACKUP_PASSPHRASE is set
+ *   --new        where there is no installation yet: makes one
+ *   --unsealed   also a nightly backup that is not encrypted, although BACKUP_PASSPHRASE is set
  * npm run restore -- --finish   goes on with one that was broken off
  * npm run restore -- --undo     has everything as it was before it
  *
@@ -10,10 +13,11 @@
  * or lost makes room for a new one once that is complete, with what can still be read of it, and is moved aside, never deleted.
  */
 import { basename, join } from 'node:path';
+import { isDamaged } from '#features/backups/server/archive/manifest.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
 import type { Services } from '#server/compose.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { judgeStore } from '#server/db/damaged-store.ts';
 import { type Db, openPostgres } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -30,30 +34,69 @@ import {
 } from '#server/installation/installation-id.ts';
 import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
+import { beginCommand, refuseNewDatabase } from './commands/begin-command.ts';
+import { listForRestore, tellBackups } from './commands/list-backups.ts';
 import { type BackupAtHand, withBackup } from './find-backup.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
 import { countLeft, rebuild, swap, tellReminders, undo } from './new-database.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--unsealed] | --finish | --undo';
-const UNSEALED = '--unsealed';
+const USAGE = 'Usage: npm run restore -- --list | --newest | FILE [--new] [--unsealed] | --finish | --undo';
 const by = { staffId: null, fullName: 'Command line' };
 
-async function main(words: string[]): Promise<void> {
-  const [wish] = words.filter((word) => word !== UNSEALED);
-  const mayBeUnsealed = words.includes(UNSEALED);
+async function main(typed: string[]): Promise<void> {
+  const isNew = typed.includes('--new');
+  const isList = typed.includes('--list');
+  if (typed.length === 0) return console.log(USAGE);
+  // A list makes nothing, and shows what a new machine could be filled with.
+  const { config, words } = await beginCommand(typed, { mayBeNew: () => isNew || isList });
+  const [wish] = words.filter((word) => !['--unsealed', '--new'].includes(word));
   if (!wish) return console.log(USAGE);
-  const config = readConfig(process.env);
-  await makeFolder(config.dataDir);
+  if (isList) return tellBackups(config);
+  if (isNew) await makeFolder(config.dataDir);
+  const order = { isNew, mayBeUnsealed: words.includes('--unsealed') };
+  if (wish === '--newest') return restoreNewest(config, order);
   if (wish.startsWith('--')) return goOn(config, wish);
+  await restoreOne(config, { ...order, wish });
+}
+
+interface Order {
+  /** Into a new installation. */
+  isNew: boolean;
+  mayBeUnsealed: boolean;
+}
+
+async function restoreOne(
+  config: Config,
+  { wish, isNew, mayBeUnsealed, onWhole }: Order & { wish: string; onWhole?: () => void },
+): Promise<void> {
   const { databaseUrl } = config;
   const engine = databaseUrl ? 'postgres' : 'sqlite';
   if (databaseUrl) await refuseTransactionPooler(databaseUrl);
   await withBackup(config, { wish, mayBeUnsealed }, async (backup) => {
     // Before anything is opened that could be changed.
     await withCheckedBackup(backup.path, { engine }, () => {});
-    if (databaseUrl) await restoreIntoServer(config, databaseUrl, backup);
+    onWhole?.();
+    if (databaseUrl) await restoreIntoServer(config, databaseUrl, { backup, isNew });
     else await restoreIntoFile(config, backup);
   });
+}
+
+/** One that is damaged is told and passed over; whatever else keeps the newest back is to be mended first. */
+async function restoreNewest(config: Config, order: Order): Promise<void> {
+  for (const { wish } of await listForRestore(config, order)) {
+    let isWhole = false;
+    console.error(`Restoring ${wish} …`);
+    try {
+      await restoreOne(config, { ...order, wish, onWhole: () => (isWhole = true) });
+      return;
+    } catch (error) {
+      if (isWhole || !isDamaged(error)) throw error;
+      console.error(`${wish} is damaged or incomplete, so the one before it is tried.`);
+    }
+  }
+  throw new Error(
+    'There is no backup that can be restored. Nothing was changed. Look at: npm run restore -- --list',
+  );
 }
 
 async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<void> {
@@ -67,7 +110,7 @@ async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<vo
   } finally {
     lock.release();
   }
-  const { services, close } = await openInstallation({ isAlone: true });
+  const { services, close } = await openInstallation(config, { isAlone: true });
   try {
     await restore(services, backup);
     await rememberMaker(config, services.db, backup);
@@ -90,12 +133,12 @@ async function rememberMaker({ dataDir }: Config, db: Db, { wish }: BackupAtHand
 
 async function fillNew(config: Config, backup: BackupAtHand): Promise<void> {
   const { report } = await rebuild(config, backup);
-  await tell(report);
+  await tell(config, report);
 }
 
-async function tell(report: readonly string[]): Promise<void> {
+async function tell(config: Config, report: readonly string[]): Promise<void> {
   console.log(report.join('\n'));
-  const { services, close } = await openInstallation({ isForReading: true });
+  const { services, close } = await openInstallation(config, { isForReading: true });
   try {
     const left = await countLeft(services);
     if (left > 0)
@@ -117,7 +160,7 @@ async function goOn(config: Config, wish: string): Promise<void> {
       console.log('Everything is as it was before the restore.');
     } else if (wish === '--finish' && mark.state === 'swapping') {
       await swap(config.dataDir, mark);
-      await tell(mark.report ?? [`Everything was restored from ${mark.file}.`]);
+      await tell(config, mark.report ?? [`Everything was restored from ${mark.file}.`]);
     } else if (wish === '--finish') {
       // One that is not sealed was allowed when it was begun.
       await withBackup(config, { wish: mark.file, mayBeUnsealed: true }, async (backup) => {
@@ -131,7 +174,11 @@ async function goOn(config: Config, wish: string): Promise<void> {
 }
 
 /** All rows in one transaction. A new, empty database gets this folder's id. */
-async function restoreIntoServer(config: Config, url: string, backup: BackupAtHand): Promise<void> {
+async function restoreIntoServer(
+  config: Config,
+  url: string,
+  { backup, isNew }: { backup: BackupAtHand; isNew: boolean },
+): Promise<void> {
   const { dataDir } = config;
   await refuseWhileRestoring(dataDir);
   const database = openPostgres(url, () => {});
@@ -140,6 +187,7 @@ async function restoreIntoServer(config: Config, url: string, backup: BackupAtHa
     const evidence = await gather({ dataDir, database });
     const isMove = !isPair(evidence) && !evidence.databaseId && !evidence.isDatabaseUsed;
     if (!isMove) await refuseStrangers({ dataDir, database });
+    if (!isNew) await refuseNewDatabase(database.db, url);
     await migrate(database);
     await restore(services, backup);
     await rememberMaker(config, database.db, backup);

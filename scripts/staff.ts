@@ -16,19 +16,17 @@ import { createSecondFactorRepository } from '#features/staff/server/second-fact
 import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
 import { CommandError, runStaffCommand, STAFF_USAGE } from '#features/staff/server/staff-command.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { errorCode } from '#server/error-code.ts';
-import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
+import { beginCommand, refuseNewDatabase } from './commands/begin-command.ts';
+import { explainCommand } from './installation.ts';
 
-async function main(args: string[]): Promise<void> {
-  if (args.length === 0) return console.log(STAFF_USAGE);
-  const config = readConfig(process.env);
+async function main(typed: string[]): Promise<void> {
+  if (typed.length === 0) return console.log(STAFF_USAGE);
+  const { config, words } = await beginCommand(typed);
   if (!config.databaseUrl) {
-    await makeFolder(config.dataDir);
     await refuseWhileRestoring(config.dataDir);
     await refuseDamagedStore(join(config.dataDir, 'forecourt.db'));
   }
@@ -36,14 +34,14 @@ async function main(args: string[]): Promise<void> {
     ? openPostgres(config.databaseUrl, () => {}) // a lost connection also fails the query, which says so
     : openSqlite(join(config.dataDir, 'forecourt.db'));
   try {
-    // On a new installation the first account may be created before the first start.
+    if (config.databaseUrl) await refuseNewDatabase(database.db, config.databaseUrl);
     await migrate(database);
     const store = { db: database.db, clock: systemClock };
     const activity = createActivityRepository(store);
     const invitations = createInvitationRepository(store);
     const people = createPeopleRepository({ database, clock: systemClock });
     const secondFactors = createSecondFactorRepository(store);
-    const lines = await runStaffCommand(args, {
+    const lines = await runStaffCommand(words, {
       staff: createStaffRepository(store),
       peopleService: createPeopleService({
         ...{ db: database.db, people, invitations, activity },
@@ -81,16 +79,4 @@ async function askWithoutEcho(question: string): Promise<string> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(explain(error));
-  process.exit(1);
-});
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = errorCode(error);
-  if (code.startsWith('SQLITE_BUSY'))
-    return 'The site is busy with a long change right now. Try again in a moment.';
-  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}. Check DATABASE_URL.`;
-  return error.message;
-}
+main(process.argv.slice(2)).catch(explainCommand);

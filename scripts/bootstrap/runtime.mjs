@@ -23,7 +23,7 @@ export function handOver() {
   if (existsSync(INSTALLED_NODE)) return resolve(INSTALLED_NODE);
   if (isRuntime()) return process.execPath;
   throw new StepFailure(
-    `This needs a Node that runs TypeScript (22.18 or later), not ${process.versions.node}.`,
+    `This needs a Node that runs TypeScript (24, or 22.18 and later), not ${process.versions.node}. Install one, or run npm start, which brings its own.`,
   );
 }
 

@@ -1,12 +1,20 @@
-import { enableCompileCache } from 'node:module';
+// Whole, because a Node that is too old has not all that is asked for below, and would say no more than that.
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { findBuiltServer } from './built-server.mjs';
+
+if (!process.features.typescript) {
+  console.error(
+    `Forecourt needs Node 24 (or 22.18 and later), and this is Node ${process.versions.node}. Install a newer one, or start the site by npm start, which brings its own.`,
+  );
+  process.exit(1);
+}
 
 const root = join(import.meta.dirname, '../..');
 // A third of a start, and 20 MB, goes into compiling what was compiled the last time too. Only what is
 // imported after this line comes from there, which is why the server itself is, and why this one file is not
 // TypeScript: what strips the types would be loaded for it alone, and takes 13 MB.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+nodeModule.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
 /** DIST_DIR is set only to try out a build that lies elsewhere. */
 const distFolder = process.env.DIST_DIR ?? join(root, 'dist');

@@ -12,6 +12,8 @@ import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseTransactionPooler } from './db/transaction-pooler.ts';
+import { errorCode } from './error-code.ts';
+import { explainTrouble } from './explain-trouble.ts';
 import { makeFolder } from './files/durable-file.ts';
 import { collectGarbageEarly, giveBackMemory, whenQuiet } from './garbage-collection.ts';
 import { refuseStrangers } from './installation/pair.ts';
@@ -125,10 +127,7 @@ function greet(config: Config, lines: readonly string[]): void {
 /** One line for the terminal instead of a stack. */
 export function explainFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
+  if (errorCode(error) === 'EADDRINUSE')
     return `The port is taken: ${error.message}. Stop the other program, or set PORT.`;
-  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${error.message}`;
-  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}. Check DATABASE_URL.`;
-  return error.message;
+  return explainTrouble(error, process.env) ?? error.message;
 }

@@ -107,11 +107,16 @@ describe('the container', () => {
     } finally {
       await site.stop();
     }
-    execFileSync(process.execPath, [join(image, 'scripts/backup.ts'), join(DATA_DIR, 'taken')], {
-      cwd: image,
-      env: { ...process.env, ...settings },
-      stdio: 'pipe',
-    });
+    // There is no npm.
+    const run = (...words: string[]) =>
+      execFileSync(process.execPath, ['scripts/forecourt.mjs', ...words], {
+        cwd: image,
+        env: { ...process.env, ...settings },
+        stdio: 'pipe',
+        encoding: 'utf8',
+      });
+    run('backup');
+    expect(run('restore', '--list')).toMatch(/ {2}backups\/nightly\/nightly-\S+\.tar {2}\(nightly\)\n/);
   });
 
   it('and compose.yaml name only settings and files that there are', async () => {

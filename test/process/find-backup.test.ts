@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyBytes } from '#features/backups/server/archive/byte-orders.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
+import { listForRestore, tellBackups } from '../../scripts/commands/list-backups.ts';
 import { withBackup } from '../../scripts/find-backup.ts';
 import { testStoreEnv } from '../support/test-store.ts';
 
@@ -68,6 +69,36 @@ it('takes one of the nights that is not sealed, where others are, only when it i
     expect((await read(wish, { BACKUP_PASSPHRASE: '' }))?.content.toString()).toBe('of anybody');
   }
   await rm(join(folder, 'backups', 'nightly', local));
+});
+
+it('lists those of the folder and of the store, the newest first, and takes the newest of its own', async () => {
+  const config = readConfig(env);
+  const mine = 'abababababab'.padEnd(32, '0');
+  const other = NAME.replace('abababababab', 'cdcdcdcdcdcd').replace('20260302', '20260305');
+  await createObjectStore(config.backups.store ?? expect.fail()).write(other, Buffer.from('of another'));
+  const byHand = 'backup-20260303T150000000Z-0a0b0c.tar';
+  await writeFile(join(folder, 'backups', byHand), 'made by staff');
+  const wishes = async () => (await listForRestore(config, { mayBeUnsealed: false })).map(({ wish }) => wish);
+  // A new machine cannot know which of them is meant.
+  await expect(wishes()).rejects.toThrow('of several installations, so nothing was changed');
+  await writeFile(join(folder, 'installation.id'), mine);
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await wishes()).toEqual([`backups/${byHand}`, `${address}/${NAME}`]);
+  expect(said.mock.calls.flat()).toEqual([
+    '1 backups of other installations are passed over: npm run restore -- --list',
+  ]);
+  said.mockRestore();
+  const told = vi.spyOn(console, 'log').mockReturnValue();
+  await tellBackups(config);
+  const [first, second, ...others] = told.mock.calls.flat();
+  told.mockRestore();
+  expect(first).toBe(
+    `2026-03-05 15:00 UTC  10 Bytes  ${address}/${other}  (nightly, encrypted, not read back, of another installation)`,
+  );
+  expect(second).toBe(`2026-03-03 15:00 UTC  13 Bytes  backups/${byHand}  (made by staff)`);
+  expect(others.join('\n')).toContain(`${address}/${NAME}  (nightly, encrypted, not read back)`);
+  expect(others.join('\n')).toContain('.tar  (nightly, not encrypted, so needs --unsealed, not read back)');
+  for (const name of ['installation.id', `backups/${byHand}`]) await rm(join(folder, name));
 });
 
 it('says what is missing', async () => {

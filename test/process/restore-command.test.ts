@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import fs, { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import fs, {
+  chmod,
+  cp,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -161,7 +172,20 @@ describe('a damaged database', () => {
     expect(refused.code).toBe(1);
     expect(await readFile(join(dataDir, 'forecourt.db'))).toEqual(before);
     expect(await findRefusal(dataDir)).toBe(said);
-    const done = await run(dataDir, advised);
+    // A typing error in DATA_DIR makes nothing.
+    const nowhere = join(root, 'nowhere');
+    expect(await run(nowhere, advised)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`There is no Forecourt in ${nowhere}, and nothing was made there.`),
+    });
+    expect(await readdir(root)).not.toContain('nowhere');
+    const done = await run(dataDir, '--newest');
+    expect(done.text).toContain(
+      `Data folder: ${dataDir}. Database: forecourt.db in it. Settings: the environment.`,
+    );
+    expect(done.text).toContain(`${other} is damaged or incomplete, so the one before it is tried.`);
+    expect(done.text).toContain(`Restoring ${advised} …`);
+    expect((await stat(join(dataDir, 'forecourt.db'))).mode & 0o777).toBe(0o600);
     // Its first page is gone, and with it the way to the list of its tables, which is found nevertheless.
     expect(done).toMatchObject({ code: 0, text: expect.stringContaining('was restored. Not all of the') });
     expect(done.text).not.toContain('Everything');

@@ -179,7 +179,13 @@ it('moves to a new database by a backup and a restore, and the old one is its ow
   const file = join(root, 'moving.tar');
   expect(await run(old, 'backup', file)).toMatchObject({ code: 0 });
   const settings = { DATA_DIR: moved, DATABASE_URL: await newDatabase() };
-  expect(await run(settings, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await run(settings, 'restore', file)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(
+      /There is no Forecourt in the database \S+ on \S+ \(PostgreSQL\), and nothing was made/,
+    ),
+  });
+  expect(await run(settings, 'restore', file, '--new')).toMatchObject({ code: 0 });
   await openOnce(settings);
   expect(await refusal(old)).toContain(await idOf(moved));
   const there = await readdir(join(moved, 'photos'));

@@ -28,8 +28,13 @@ interface Places {
 /** In the folder, which survives a lost database, and in the database, which several folders share. */
 export async function readFormerIds({ dataDir, db }: Places): Promise<FormerId[]> {
   const rows = await orNoRows(db.selectFrom('meta').select('value').where('key', '=', KEY).execute());
-  const found = [...parse(rows[0]?.value), ...parse(await readText(join(dataDir, FILE)))];
+  const found = [...parse(rows[0]?.value), ...(await readFolderFormerIds(dataDir))];
   return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+/** For a command that cannot ask the database. */
+export async function readFolderFormerIds(dataDir: string): Promise<FormerId[]> {
+  return parse(await readText(join(dataDir, FILE)));
 }
 
 /** Nothing is noted of the id that the installation has now. */

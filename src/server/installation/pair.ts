@@ -138,5 +138,5 @@ function explain(dataDir: string, evidence: Evidence, isFolderBusy: boolean): st
     folderId && databaseId
       ? `The data folder ${dataDir}${holds} belongs to installation ${folderId}, and the database to installation ${databaseId}`
       : `The data folder ${dataDir}${holds} belongs to ${folderId ? `installation ${folderId}` : 'an installation without a name'}, and the database${databaseId ? ` (installation ${databaseId})` : ''} has none of its photos`;
-  return `${what}, ${unchanged} To move this installation to another database: npm run backup with the old one, npm run restore with the new one. If the two are to belong together as they are: npm run adopt`;
+  return `${what}, ${unchanged} To move this installation to another database: npm run backup -- FILE with the old one, npm run restore -- FILE --new with the new one. If the two are to belong together as they are: npm run adopt`;
 }

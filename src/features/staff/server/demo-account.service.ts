@@ -57,7 +57,9 @@ export function createDemoAccountService({ db, staff, tokens, config }: Dependen
       }
       if (await staff.hasRealOwner()) return [];
       if (!config.isDemoAccountAllowed)
-        return ['The demonstration account does not work here. Add your own: npm run staff -- add'];
+        return [
+          'The demonstration account does not work here. Add your own: npm run staff -- add USERNAME "FULL NAME"',
+        ];
       await tokens.removeExpired();
       return [
         `Log in as ${DEMO_USERNAME} / ${password} (demonstration, this machine only), or open this address within an hour; it logs in once:`,

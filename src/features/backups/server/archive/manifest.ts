@@ -40,3 +40,6 @@ export function refusedBackup(why: string, cause?: unknown): AppError {
 export function damaged(): AppError {
   return refusedBackup('the file is damaged or incomplete');
 }
+
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof AppError && error.message === damaged().message;

@@ -15,6 +15,7 @@ It holds names and addresses of customers: keep it safe, and delete it when you 
 
 To restore: on the Database page of the staff area press Upload Backup, then Restore; or on the server
     npm run restore -- FILE
+with --new after it where there is no installation yet.
 
 To check that nothing was damaged, unpack it and run in its folder
     sha256sum --check SHA256SUMS

@@ -11,7 +11,7 @@ import { formatBytes } from '#shared/byte-size.ts';
 import { openBackupStore } from '../archive/backup-store.ts';
 import type { Place } from '../archive/byte-orders.ts';
 import { copyInThread } from '../archive/copy-thread.ts';
-import { refusedBackup } from '../archive/manifest.ts';
+import { damaged, refusedBackup } from '../archive/manifest.ts';
 import { createNightlyBucket } from './nightly-bucket.ts';
 import { createNightlyFolder } from './nightly-folder.ts';
 import { PART_ENDING } from './nightly-name.ts';
@@ -97,7 +97,7 @@ async function sizeOf(place: Place): Promise<number> {
 function explainOpening(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'EPASSPHRASE') return refusedBackup('the passphrase in BACKUP_PASSPHRASE does not open it');
-  if (code === 'EDAMAGED') return refusedBackup('the file is damaged or incomplete');
+  if (code === 'EDAMAGED') return damaged();
   if (code === 'ENOENT') return new AppError('not_found', 'There is no such backup');
   if (error instanceof StoreTrouble) return new AppError('unavailable', error.detail);
   if (code === 'ESTORE') return new AppError('unavailable', (error as Error).message); // only errors have a code

@@ -25,7 +25,7 @@ export function tellSalvaged({ tables, isListBroken, lostAccounts, disabled, hel
       : []),
     ...(lostAccounts.length > 0
       ? [
-          `These accounts could not be read: ${lostAccounts.join(', ')}. Make them anew: npm run staff -- add NAME`,
+          `These accounts could not be read: ${lostAccounts.join(', ')}. Make them anew: npm run staff -- add USERNAME "FULL NAME" [ROLE]`,
         ]
       : []),
     ...tellDisabled(disabled),
