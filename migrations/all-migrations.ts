@@ -43,7 +43,7 @@ import { mailboxProof } from './0054-expand-mailbox-proof.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
- * name says what it means for a version that runs beside it: see `leavesRoomFor` and docs/operations.md, Upgrade.
+ * name says what it means for a version that runs beside it: see `leavesRoomFor` and docs/operations/upgrade.md.
  */
 export function allMigrations(engine: Engine): Record<string, Migration> {
   return {

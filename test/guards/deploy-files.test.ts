@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
+const operations = globSync('docs/operations/*.md').map(read).join('\n');
 const settings = all(read('src/server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
 const example = all(read('.env.example'), /^([A-Z_]+)=/gm);
 const compose = read('compose.yaml');
@@ -18,7 +19,7 @@ describe('settings', () => {
     const named = [
       ...example,
       ...all(read('README.md'), /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g),
-      ...all(read('docs/operations.md'), /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g),
+      ...all(operations, /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g),
       ...all(unit, /(?:^Environment=| )([A-Z_]+)=/gm),
     ];
     // Where tests find what they need, and words that stand for what somebody fills in.
@@ -29,7 +30,9 @@ describe('settings', () => {
       'TEST_DATABASE_URL',
       'TEST_OBJECT_STORE',
       'FILE',
+      'FULL_NAME',
       'SIGTERM',
+      'STAFF_PASSWORD',
     ];
     expect(named.filter((name) => !settings.includes(name) && !others.includes(name))).toEqual([]);
   });
@@ -39,7 +42,7 @@ describe('settings', () => {
   });
 
   it('that exist are explained', () => {
-    const text = read('README.md') + read('docs/operations.md');
+    const text = read('README.md') + operations;
     expect(settings.filter((name) => !text.includes(`\`${name}`))).toEqual([]);
   });
 

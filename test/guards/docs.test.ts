@@ -31,9 +31,30 @@ describe.each(documents)('%s', (file) => {
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
+  it('names only commands that there are without npm', () => {
+    const named = [...text.matchAll(/scripts\/forecourt\.mjs ([a-z-]+)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !commands[name]?.endsWith(`scripts/forecourt.mjs ${name}`))).toEqual([]);
+  });
+
   it('speaks of the product alone', () => {
     expect(text).not.toMatch(/https?:\/\/registry\.|\/root\/|\/work\//);
   });
+});
+
+it('docs/operations.md leads to each page of a task, the restore first, and each is a page', () => {
+  const linked = [...readFileSync('docs/operations.md', 'utf8').matchAll(/\]\((operations\/[a-z-]+\.md)\)/g)];
+  const names = linked.map((match) => `docs/${match[1]}`);
+  expect(names[0]).toBe('docs/operations/restore-now.md');
+  expect(names.toSorted()).toEqual(globSync('docs/operations/*.md').toSorted());
+  const long = names.filter((name) => readFileSync(name, 'utf8').split('\n').length > 80);
+  expect(long).toEqual([]);
+});
+
+it('alerts lead to pages that there are', () => {
+  const named = [...readFileSync('deploy/prometheus/alerts.yml', 'utf8').matchAll(/docs\/[\w/-]+\.md/g)];
+  expect(named.length).toBeGreaterThan(1);
+  for (const [path] of named) expect(existsSync(path)).toBe(true);
+  expect(named.map(([path]) => path)).toContain('docs/operations/disk-full.md');
 });
 
 it('CHANGELOG.md, package.json and its lock file name the same version', () => {
