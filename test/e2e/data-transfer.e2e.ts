@@ -118,6 +118,32 @@ describe('Data Transfer', () => {
     expect(await countVehicles()).toBe(43);
   });
 
+  it('takes settings that were exported as a draft, and asks before it replaces one', async () => {
+    const settings = page.getByLabel('Settings file');
+    const bring = (content: string) =>
+      settings.setInputFiles({ name: 's.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    const download = page.waitForEvent('download');
+    await press('Settings (JSON)');
+    const file = await readFile(await (await download).path(), 'utf8');
+    await bring('{"data":[]}');
+    await toast('Import Failed', /This is no export of settings/);
+    await bring(file);
+    await toast('Nothing to import');
+    for (const name of ['Hale Motors', 'Hale and Sons']) {
+      await bring(file.replace('"name":"Southern Cross Prestige"', `"name":"${name}"`));
+      if (name === 'Hale and Sons') await confirm('Replace my draft');
+      await page.waitForURL('**/admin/settings**');
+      await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe(name);
+      await page.goto(`${site.url}/admin/data-transfer`);
+    }
+    // Nothing is live, and nothing is left for the tests after this one.
+    const call = page.context().request;
+    expect((await (await call.get(`${site.url}/api/dealership`)).json()).name).toBe(
+      'Southern Cross Prestige',
+    );
+    await page.evaluate(() => fetch('/api/admin/settings/draft', { method: 'DELETE' }));
+  });
+
   it('says what is wrong and changes nothing', async () => {
     await choose(
       JSON.stringify({

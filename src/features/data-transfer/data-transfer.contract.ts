@@ -115,7 +115,8 @@ export const exportSettings = defineCall({
   permission: 'data.export',
   confirm: 'always',
   summary: 'The published settings with the bytes of their pictures, as a file',
-  description: 'A copy to read and to keep; what is restored comes out of a backup.',
+  description:
+    'A copy to keep, or to bring to another installation: there its pictures are uploaded and it is saved as a draft.',
   answer: z.object({
     ...done,
     /** 0 while nothing was ever published. */

@@ -1,6 +1,6 @@
 import { defaultPrivacy, defaultTerms } from './default-legal-texts.ts';
 import { usualLook } from './look.ts';
-import { nswPublicHolidays } from './public-holidays.ts';
+import { firstPublicHolidays } from './public-holidays.ts';
 import type { Settings } from './settings-schema.ts';
 
 const weekday = { opens: '09:00', closes: '17:30' };
@@ -44,7 +44,7 @@ export const defaultSettings: Settings = {
       sunday: weekend,
     },
     specialDays: [],
-    publicHolidays: nswPublicHolidays,
+    publicHolidays: firstPublicHolidays('NSW'),
   },
   people: {
     owner: {

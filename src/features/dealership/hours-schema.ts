@@ -7,8 +7,8 @@ const times = z
   .strictObject({ opens: clockTime, closes: clockTime })
   .refine(({ opens, closes }) => opens < closes, { message: ORDER, path: ['closes'] });
 
-/** `usual` hours of that weekday, `closed`, or the `hours` given. */
-const openings = { opening: z.enum(['usual', 'closed', 'hours'], 'Choose usual, closed or hours') };
+/** `closed`, which a new one begins with, `usual` hours of that weekday, or the `hours` given. */
+const openings = { opening: z.enum(['closed', 'usual', 'hours'], 'Choose usual, closed or hours') };
 const otherTimes = { opens: z.string().max(5), closes: z.string().max(5) };
 
 function checkTimes(

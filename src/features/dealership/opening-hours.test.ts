@@ -53,5 +53,10 @@ it('tells of closures and of holidays that are not as usual, special days first'
     { from: '2026-12-24', to: '2026-12-26', name: 'Christmas break', opens: null, closes: null },
     { from: '2026-12-28', to: '2026-12-28', name: 'Holiday', opens: '10:00', closes: '12:00' },
   ]);
-  expect(toSpecialDays(defaultSettings.hours, '2026-12-20')).toEqual([]);
+  const asUsual = defaultSettings.hours.publicHolidays.map((day) => ({ ...day, opening: 'usual' as const }));
+  expect(toSpecialDays({ ...defaultSettings.hours, publicHolidays: asUsual }, '2026-12-20')).toEqual([]);
+  expect(toSpecialDays(defaultSettings.hours, '2026-12-20')[0]).toEqual({
+    ...{ from: '2026-12-25', to: '2026-12-25', name: 'Christmas Day' },
+    ...{ opens: null, closes: null },
+  });
 });

@@ -91,7 +91,7 @@ export const settingLabels: {
       warning: 'Warning text',
     },
   },
-  charges: { label: 'Government charges', fields: { rates: 'Duty and transfer fee in NSW' } },
+  charges: { label: 'Government charges', fields: { rates: 'Duty and transfer fee' } },
   bookings: {
     label: 'Bookings',
     fields: {

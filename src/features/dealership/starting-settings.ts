@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defaultSettings } from './default-settings.ts';
+import { firstPublicHolidays } from './public-holidays.ts';
 import { email, phoneNumber } from './setting-kinds.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
+import { timeZoneOf } from './states.ts';
 
 const { name, licence } = settingsSchema.shape.identity.shape;
 const { address } = settingsSchema.shape.contact.shape;
@@ -32,7 +34,7 @@ export type StartingDetails = z.infer<typeof startingDetailsSchema>;
  */
 export function startingSettings(details: StartingDetails, { ownerName }: { ownerName: string }): Settings {
   const { street, suburb, state, postcode, weekdays, saturday, sunday } = details;
-  const { identity, home, about, hours, finance, ...rest } = defaultSettings;
+  const { identity, home, about, hours, finance, charges, operation, ...rest } = defaultSettings;
   return {
     ...rest,
     identity: { ...identity, name: details.name, licence: details.licence, yearsInBusiness: 0 },
@@ -47,6 +49,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
     },
     hours: {
       ...hours,
+      publicHolidays: firstPublicHolidays(state),
       weekly: {
         monday: weekdays,
         tuesday: weekdays,
@@ -57,6 +60,9 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
         sunday,
       },
     },
+    operation: { ...operation, timeZone: timeZoneOf(details) },
+    // Of the other states no table of duty is known.
+    charges: state === 'NSW' ? charges : { rates: [] },
     // Nobody may advertise a rate that no lender has offered: these figures are an example until somebody says otherwise.
     finance: { ...finance, advertised: 'no' },
     people: {

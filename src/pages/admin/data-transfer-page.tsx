@@ -2,6 +2,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { ExportCard } from '#features/data-transfer/client/export-card.tsx';
 import { ImportCard } from '#features/data-transfer/client/import-card.tsx';
 import { ImportPreview } from '#features/data-transfer/client/import-preview.tsx';
+import { SettingsImport } from '#features/data-transfer/client/settings-import.tsx';
 import { useImportDraft } from '#features/data-transfer/client/use-import-draft.ts';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
@@ -25,6 +26,7 @@ export function DataTransferPage() {
         </Panel>
         <Panel title="Import">
           <ImportCard draft={draft} />
+          <SettingsImport />
         </Panel>
         {file && (
           <Panel title="What this import will do" className="min-w-0 lg:col-span-2">

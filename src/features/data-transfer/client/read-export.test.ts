@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSettingsFile } from '../settings-file.ts';
 import { readExport, readPastedExport, toChunks } from './read-export.ts';
 
 describe('reading an export in the browser', () => {
@@ -30,3 +31,10 @@ describe('reading an export in the browser', () => {
     expect(toChunks([])).toEqual([]);
   });
 });
+
+it.each(['', 'hello', '[]', '{"data":[]}', '{"settings":{"wheels":{}}}', '{"settings":null}'])(
+  'a file that is no export of settings says so: %j',
+  (text) => {
+    expect(() => readSettingsFile(text)).toThrow('This is no export of settings.');
+  },
+);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aLogo, picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
 import { locked } from '#server/db/locked.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { exportSettings } from '../data-transfer.contract.ts';
+import { readSettingsFile, withPictures } from '../settings-file.ts';
 import { someVehicles, startTransferSite, withoutIds } from './transfer-site.fixture.ts';
 
 let site: Awaited<ReturnType<typeof startTransferSite>>;
@@ -67,6 +69,26 @@ it('an export of the settings is a file of its own, with the bytes of their pict
   ).toBe('RIFF');
   // The pages look for it at the end, to know that nothing is missing.
   expect(answer.body).toMatch(/"message":"Settings exported"\}\s*$/);
+
+  // And in again, on another day: the pictures first, then a draft that is published.
+  const named = { identity: { ...defaultSettings.identity, name: 'Another Yard' } };
+  expect((await on.publish({ ...named, look: defaultSettings.look })).statusCode).toBe(200);
+  const read = readSettingsFile(answer.body);
+  const ids = new Map<number, number>();
+  for (const { id: was, data } of read.pictures) ids.set(was, (await on.add(Buffer.from(data, 'base64'))).id);
+  const sections = withPictures(read.sections, ids);
+  const basedOn = site.services.settingsStore.current().id;
+  const draft = await site.inject({
+    method: 'PUT',
+    url: '/api/admin/settings/draft',
+    headers: await site.logIn(),
+    payload: { basedOn, sections },
+  });
+  expect(draft.json()).toMatchObject({ problems: {} });
+  expect((await on.publish(draft.json().sections)).statusCode).toBe(200);
+  const { settings } = site.services.settingsStore.current();
+  expect(settings).toMatchObject(settingsWith(ids.get(id) ?? 0));
+  expect(settings.identity.name).toBe('Southern Cross Prestige');
 });
 
 describe('a round trip', () => {

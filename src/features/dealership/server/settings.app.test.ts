@@ -178,6 +178,39 @@ describe('publishing', () => {
     await publish({ legal: live.legal }, version.id + 2);
   });
 
+  it('takes time and public holidays along to another state, and leaves what somebody chose', async () => {
+    const { version, settings: live } = await settings();
+    const [first, second, ...others] = live.hours.publicHolidays;
+    if (!first || !second) throw new Error('there are holidays');
+    const chosen = { ...first, opening: 'usual' as const };
+    const special = { ...second, name: 'Our own day' };
+    const hours = { ...live.hours, publicHolidays: [chosen, special, ...others] };
+    await publish({ hours }, version.id);
+    const moved = {
+      ...live.contact,
+      address: { ...live.contact.address, state: 'VIC' as const, postcode: '3000' },
+    };
+    const done = await publish({ contact: moved }, version.id + 1);
+    expect(done.json<{ changes: string[] }>().changes).toContain(
+      'Time zone: “Australia/Sydney” is now “Australia/Melbourne”',
+    );
+    const there = (await settings()).settings;
+    expect(there.hours.publicHolidays.slice(0, 2)).toEqual([chosen, special]);
+    const names = there.hours.publicHolidays.map(({ date, name }) => `${date} ${name}`);
+    expect(names).toContain('2027-11-02 Melbourne Cup Day');
+    expect(names).not.toContain('2027-04-26 Anzac Day (additional day)');
+    expect(names).not.toContain('2027-10-04 Labour Day');
+    const back = { contact: live.contact, hours: live.hours, operation: live.operation };
+    await publish(back, version.id + 2);
+    // A time zone that was chosen stays.
+    const operation = { ...live.operation, timeZone: 'Australia/Perth' as const };
+    await publish({ operation }, version.id + 3);
+    await publish({ contact: moved }, version.id + 4);
+    expect((await settings()).settings.operation.timeZone).toBe('Australia/Perth');
+    await publish(back, version.id + 5);
+    expect((await settings()).settings.operation.timeZone).toBe('Australia/Sydney');
+  });
+
   it('shows an announcement on its days', async () => {
     const { version } = await settings();
     const announcement = { text: 'Open day', href: '/about', from: '2026-03-03', to: '2026-03-03' };

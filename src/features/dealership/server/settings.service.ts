@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { defaultSettings } from '../default-settings.ts';
+import { followState } from '../follow-state.ts';
 import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
 import { describeChanges, describeMended, nameChanges } from '../settings-changes.ts';
@@ -83,7 +84,8 @@ export function createSettingsService({
     const newest = await repository.findNewest(tx);
     if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
     const before = newest ? readStored(newest.content).settings : defaultSettings;
-    const after = withDates(before, { ...before, ...sections }, sydneyDay(clock.now()));
+    const wanted = followState(before, { ...before, ...sections });
+    const after = withDates(before, wanted, sydneyDay(clock.now()));
     if (goesElsewhere(before, after)) beforeOtherMailbox?.();
     const unread = newest ? unreadableParts(newest.content, sections) : {};
     const mended = newest ? readStored(newest.content).damaged.filter((name) => !(name in unread)) : [];

@@ -110,6 +110,24 @@ describe('an installation without an account', () => {
     expect(text).not.toMatch(/Southern Cross|Marcus|Dana|Orange|5550 4180|Helen R|Millthorpe|workshop/);
   });
 
+  it('follows its state in time, public holidays and duty', async () => {
+    const details = { ...aNewSite.details, state: 'WA' as const, postcode: '6000' };
+    expect((await setUp(await offer(), { details })).statusCode).toBe(201);
+    const { operation, hours, charges, legal } = app.services.settingsStore.current().settings;
+    expect(operation.timeZone).toBe('Australia/Perth');
+    expect(hours.publicHolidays.map(({ name }) => name)).toContain('Western Australia Day');
+    expect(new Set(hours.publicHolidays.map(({ opening }) => opening))).toEqual(new Set(['closed']));
+    expect([charges.rates, legal.terms.updatedOn]).toEqual([[], null]);
+    const id = await app.addVehicle({ price_cents: 2_000_000, price_type: 'excl_gov_charges' });
+    const pages = await Promise.all(
+      [`/api/vehicles/${id}`, '/api/dealership/legal/terms', '/api/dealership/legal/privacy'].map((url) =>
+        app.getJson(url),
+      ),
+    );
+    expect(JSON.stringify(pages)).not.toMatch(/NSW|New South Wales|driveAway"/);
+    expect(JSON.stringify(pages)).toContain('the law of Western Australia');
+  });
+
   it('is set up by one of fifty at once, with whatever of the printed addresses', async () => {
     const tokens = [await offer(), await offer()];
     const answers = await Promise.all(

@@ -83,7 +83,7 @@ it('begins a new item empty, and asks for what is needed', () => {
     from: '',
     to: '',
     name: '',
-    opening: 'usual',
+    opening: 'closed',
     opens: '',
     closes: '',
   });

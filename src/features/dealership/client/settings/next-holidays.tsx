@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { listPublicHolidays } from '../../public-holidays.ts';
+import { states } from '../../states.ts';
 import type { Path } from './at-path.ts';
 import { useEditing, useSetting } from './editing.tsx';
 
@@ -10,15 +11,18 @@ import { useEditing, useSetting } from './editing.tsx';
 export function NextHolidays({ path }: { path: Path }) {
   const { value, setValue } = useSetting(path);
   const { mayChange } = useEditing();
+  const { value: chosen } = useSetting(['contact', 'address', 'state']);
   if (!mayChange) return null;
+  const state = states.find((one) => one === chosen) ?? 'NSW';
   const items: unknown[] = Array.isArray(value) ? value : [];
   const years = items.map(yearOf).filter((year) => year > 0);
   const year = years.length > 0 ? Math.max(...years) + 1 : yearOf({ date: sydneyDay(new Date()) });
   const handleAdd = () => {
-    setValue([...items, ...listPublicHolidays(year)]);
+    setValue([...items, ...listPublicHolidays(year, state)]);
     showToast({
       title: `The public holidays of ${year} are added`,
-      description: 'Days that the government orders besides are not among them.',
+      description:
+        'All as Closed. Local days, and those that the government orders besides, are not among them.',
       action: { label: 'Undo', onPress: () => setValue(items) },
     });
   };
@@ -26,7 +30,7 @@ export function NextHolidays({ path }: { path: Path }) {
     <div className="mt-4">
       <Button variant="secondary" size="sm" onClick={handleAdd}>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Add NSW holidays of {year}
+        Add {state} holidays of {year}
       </Button>
     </div>
   );

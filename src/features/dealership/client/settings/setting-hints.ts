@@ -14,7 +14,8 @@ export const settingHints: Readonly<Record<string, string>> = {
   'contact.otherAddresses': 'A second yard or a workshop',
   'contact.social.*.url': 'Begins with https://',
   'hours.specialDays': 'From one day to another; they come before public holidays',
-  'hours.publicHolidays': 'Those of New South Wales are here already. Choose for each whether you are open.',
+  'hours.publicHolidays':
+    'Those of your state are here already, as Closed: change the days on which you are open. Local ones, and days that the government orders, you add.',
   'home.search.title': 'What search engines and shared links show',
   'about.searchText': 'What search engines show of this page',
   'people.owner.words': 'Quoted on the home page',
@@ -35,7 +36,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'finance.comparisonRatePercent': 'As the lender publishes it',
   'finance.warning': 'The law requires it with every comparison rate',
   'charges.rates':
-    'For the estimated drive-away price beside prices that exclude government charges. The row that holds on the day applies; add another when the charges change. For passenger vehicles.',
+    'Of New South Wales: the duty of other states is not known here, so a dealership elsewhere shows no estimate. For the estimated drive-away price beside prices that exclude government charges. The row that holds on the day applies; add another when the charges change. For passenger vehicles.',
   'charges.rates.*.from':
     'The first day for which you know that they hold. The rates that came with the site are those that Revenue NSW published in November 2026; check them',
   'charges.rates.*.dutyPer100': 'In dollars, for every $100 of the price or part of it, up to the threshold',
@@ -55,7 +56,8 @@ export const settingHints: Readonly<Record<string, string>> = {
     'What stands in braces on a line of its own the site writes from what is switched on: {collected}, {device}, {recipients}, {kept}, {programs} and {map}. Keep {programs}: the Privacy Act asks for it from 10 December 2026. Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
   'legal.terms.text':
     'Markdown: # for a heading, - for a list, **bold**, *italic*, [words](https://…) for a link',
-  'operation.timeZone': 'For opening hours, dates and mails',
+  'operation.timeZone':
+    'For opening hours, dates and mails. It follows the state of your address until you choose another',
   'operation.overdueMinutes': 'Of opening time, from the moment an inquiry arrives until somebody answers',
   'operation.adfTo':
     'The address at which another system (a CRM) reads ADF 1.0 XML. It is sent names, addresses and messages of your customers. Empty: nowhere',
