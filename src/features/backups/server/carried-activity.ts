@@ -1,5 +1,6 @@
 import { OLD_ACTIVITY_REMOVED } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import { batches } from '#server/jobs/batches.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { mendRow } from './archive/row-rules.ts';
@@ -7,8 +8,11 @@ import { readAll } from './carried-rows.ts';
 import type { ToVehicle } from './carried-vehicle.ts';
 import { insertRows, readTable } from './database-rows.repository.ts';
 
+const BATCH = 200;
+
 interface Here {
   at: string;
+  hasVehicle: boolean;
   isRegister: boolean;
 }
 
@@ -21,7 +25,11 @@ export async function keepActivity(tx: Db, { toVehicle, now }: { toVehicle: ToVe
   const vehicleIds = new Set<number>();
   for await (const rows of readTable(tx, 'activity', ['id', 'at', 'action', 'vehicle_id']))
     for (const { id, at, action, vehicle_id } of rows) {
-      here.set(Number(id), { at: String(at), isRegister: action === OLD_ACTIVITY_REMOVED });
+      here.set(Number(id), {
+        at: String(at),
+        hasVehicle: vehicle_id !== null,
+        isRegister: action === OLD_ACTIVITY_REMOVED,
+      });
       if (vehicle_id !== null) vehicleIds.add(Number(vehicle_id));
     }
   for (const id of vehicleIds)
@@ -31,20 +39,32 @@ export async function keepActivity(tx: Db, { toVehicle, now }: { toVehicle: ToVe
 
   let known = 0;
   const underNewNumbers: ArchivedRow[] = [];
+  /** Entries by the number of the vehicle that a restore of another dealership's backup took from them. */
+  const ofVehicle = new Map<number, number[]>();
+  const noteVehicle = (vehicleId: number, id: number) =>
+    ofVehicle.set(vehicleId, [...(ofVehicle.get(vehicleId) ?? []), id]);
   return {
     /** Entries of one part of the backup that are not here. */
     chooseMissing(rows: readonly ArchivedRow[]): ArchivedRow[] {
       return rows.filter(({ id, ...row }) => {
         const entry = here.get(Number(id));
         if (!entry) return true;
-        if (isSame(entry, row)) known += 1;
-        else underNewNumbers.push(row);
+        if (!isSame(entry, row)) underNewNumbers.push(row);
+        else {
+          known += 1;
+          if (!entry.hasVehicle && row.vehicle_id) noteVehicle(Number(row.vehicle_id), Number(id));
+        }
         return false;
       });
     },
 
-    /** Entries of another dealership, whose numbers are taken. */
-    addRest: (after: Db): Promise<void> => insertRows(after, 'activity', underNewNumbers),
+    async addRest(after: Db): Promise<void> {
+      // Entries of another dealership, whose numbers are taken.
+      await insertRows(after, 'activity', underNewNumbers);
+      for (const [vehicle_id, ids] of ofVehicle)
+        for (const some of batches(ids, BATCH))
+          await after.updateTable('activity').set({ vehicle_id }).where('id', 'in', some).execute();
+    },
 
     /** How many were here alone. */
     countHere: (): number => here.size - known,

@@ -2,7 +2,7 @@ import { holdReminders } from '#features/bookings/server/held-reminders.reposito
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
-import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 import { insertRows } from './database-rows.repository.ts';
 
 const BATCH = 200;
@@ -21,6 +21,7 @@ export async function rememberBookings(
   const events = await readAll(tx, 'booking_events');
 
   return async (after, { toVehicle, now }) => {
+    const inBackup = await readAll(after, 'bookings');
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -30,7 +31,10 @@ export async function rememberBookings(
     await holdReminders(after, now);
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
-    const rows = ours.map((row) => withVehicle(row, toVehicle));
+    const rows = withVehicleAgain(
+      ours.map((row) => withVehicle(row, toVehicle)),
+      { inBackup, placesOf: (row) => (isOpen(row) ? placesOf(row) : []) },
+    );
     await makeRoom(after, { theirs, ours: rows });
     await insertBeside(after, 'bookings', { theirs, rows });
     const owners = { table: 'bookings', before: ours } as const;
@@ -69,7 +73,6 @@ async function makeRoom(
   after: Db,
   { theirs, ours }: { theirs: readonly ArchivedRow[]; ours: readonly ArchivedRow[] },
 ): Promise<void> {
-  const isOpen = ({ state }: ArchivedRow) => state !== 'cancelled';
   const taken = new Set(ours.filter(isOpen).flatMap(placesOf));
   const clashing: ArchivedRow[] = [];
   for (const row of theirs.filter(isOpen)) {
@@ -99,6 +102,8 @@ async function makeRoom(
       .execute();
   }
 }
+
+const isOpen = ({ state }: ArchivedRow) => state !== 'cancelled';
 
 /** What only one open booking can have. One that has no seat yet (0) takes neither the time nor the vehicle. */
 const seatOf = ({ starts_at, seat }: ArchivedRow) => (seat === 0 ? undefined : `seat ${starts_at} ${seat}`);

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
 import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
-import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
+import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 import type { VehiclesBefore } from './vehicles-before.ts';
 
 const BATCH = 200;
@@ -15,14 +15,27 @@ interface Restore {
 
 /**
  * Holds stand as they were here before a restore, as bookings do, and vehicles follow them. Those that only the backup
- * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; call the answer
- * once those of the backup are in.
+ * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; `look` once those of
+ * the backup are in, and `carry` once who was erased is out of them.
  */
-export async function rememberHolds(tx: Db): Promise<(after: Db, restore: Restore) => Promise<void>> {
+export async function rememberHolds(tx: Db) {
   const ours = await readAll(tx, 'vehicle_holds');
   const links = await readAll(tx, 'hold_links');
-  return async (after, { toVehicle, vehiclesBefore, now }) => {
-    const inBackup = await readAll(after, 'vehicle_holds');
+  let inBackup: readonly ArchivedRow[] = [];
+  let statusInBackup: ReadonlyMap<number, string> = new Map();
+
+  /** Before those of people who were erased are out of it. */
+  async function look(after: Db): Promise<void> {
+    inBackup = await readAll(after, 'vehicle_holds');
+    const rows = await after
+      .selectFrom('vehicle_holds')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicle_holds.vehicle_id')
+      .select(['vehicles.id', 'vehicles.status'])
+      .execute();
+    statusInBackup = new Map(rows.map(({ id, status }) => [id, status]));
+  }
+
+  async function carry(after: Db, { toVehicle, vehiclesBefore, now }: Restore): Promise<void> {
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -36,15 +49,20 @@ export async function rememberHolds(tx: Db): Promise<(after: Db, restore: Restor
       .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
-    const rows = ours.map((row) => withVehicle(row, toVehicle));
+    const rows = withVehicleAgain(
+      ours.map((row) => withVehicle(row, toVehicle)),
+      { inBackup, placesOf: (row) => [placeOf(row)].filter((place) => place !== undefined) },
+    );
     await giveWay(after, { theirs, ours: rows });
     await insertBeside(after, 'vehicle_holds', { theirs, rows });
     const owners = { table: 'vehicle_holds', before: ours } as const;
     const owner = 'hold_id';
     await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
     const holds = await readAll(after, 'vehicle_holds');
-    await followHolds(after, { inBackup, ours, holds, vehiclesBefore, now });
-  };
+    await followHolds(after, { inBackup, statusInBackup, ours, holds, vehiclesBefore, now });
+  }
+
+  return { look, carry };
 }
 
 /** Where a vehicle is held for another since, one that only the backup knows leaves it, and its words still tell. */

@@ -418,7 +418,11 @@ it('leaves holds as they stand, and the vehicles with them', async () => {
     site.db.updateTable('vehicle_holds').set({ state }).where('key', '=', key).execute();
   await decide('released', 'released');
   await decide('bought', 'sold');
-  await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', bought).execute();
+  for (const [id, status] of [
+    [bought, 'sold'],
+    [released, 'coming-soon'],
+  ] as const)
+    await site.db.updateTable('vehicles').set({ status }).where('id', '=', id).execute();
   await site.db.deleteFrom('vehicle_holds').where('key', 'like', 'lost%').execute();
   expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
 

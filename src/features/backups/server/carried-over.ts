@@ -34,12 +34,14 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
   const carryPhotos = await rememberVisitorPhotos(tx, known);
   const carryBookings = await rememberBookings(tx);
-  const carryHolds = await rememberHolds(tx);
+  const holds = await rememberHolds(tx);
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
-  const vehiclesBefore = await readVehiclesBefore(tx);
-  const toVehicle = createVehicleLinks(vehiclesBefore, known, inquiries);
+  const allBefore = await readVehiclesBefore(tx);
+  const toVehicle = createVehicleLinks(allBefore, known, inquiries);
+  // Those that are the same ones after the restore.
+  const vehiclesBefore = new Map([...allBefore].filter(([id]) => toVehicle(id) !== null));
   const activity = await keepActivity(tx, { toVehicle, now });
   const carryCreations = await rememberCreations(tx, { known, toVehicle });
 
@@ -60,7 +62,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
     await noteMissingVehicles(after, now);
-    await carryHolds(after, { toVehicle, vehiclesBefore, now });
+    await holds.carry(after, { toVehicle, vehiclesBefore, now });
     await keepNewsQuiet(after, vehiclesBefore, now);
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
@@ -68,10 +70,11 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     return { inquiries: came, activity: activity.countHere(), heldMail };
   }
 
-  /** By these an erasure finds what names somebody. */
+  /** By what comes first here an erasure finds what names somebody. */
   async function complete(after: Db): Promise<void> {
     await activity.addRest(after);
     await carryCreations(after);
+    await holds.look(after);
   }
 
   return { chooseEntries: activity.chooseMissing, complete, carryOver };

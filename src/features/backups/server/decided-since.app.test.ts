@@ -138,6 +138,129 @@ describe('a hold that was sold since', () => {
   });
 });
 
+describe('a hold that ended since', () => {
+  it.each(['sold', 'reserved', 'pending', 'available'])(
+    'leaves its vehicle as it was here, by whatever made it so: %s',
+    async (status) => {
+      const car = await furnish();
+      await backUp();
+      await site.db.updateTable('vehicle_holds').set({ state: 'released' }).execute();
+      await site.db.updateTable('vehicles').set({ status }).execute();
+      await restore();
+      expect(await statusOf(car)).toBe(status);
+    },
+  );
+
+  it('with its person erased leaves its vehicle sold', async () => {
+    const car = await furnish('erased');
+    await backUp();
+    await site.db.updateTable('vehicle_holds').set({ state: 'sold' }).execute();
+    await site.db.updateTable('vehicles').set({ status: 'sold', sold_on: '2026-02-27' }).execute();
+    await eraseFrom({ from: 'booking', id: (await bookingOf('erased drives'))?.id ?? 0 });
+    await restore();
+    expect(await holdOf('erased')).toBeUndefined();
+    expect(await statusOf(car)).toBe('sold');
+  });
+
+  it('only by damage leaves its vehicle held', async () => {
+    const car = await furnish();
+    await backUp();
+    await site.db.updateTable('vehicle_holds').set({ state: 'asked' }).execute();
+    await restore();
+    expect(await statusOf(car)).toBe('pending');
+  });
+});
+
+describe('a restore that is undone', () => {
+  const undo = async () => {
+    const [snapshot] = await site.services.backupService.listSnapshots();
+    await site.services.backupService.restore(snapshot?.filename ?? '', dana);
+  };
+
+  it('leaves a hold with what its vehicle was before it', async () => {
+    const car = await site.addVehicle({ status: 'coming-soon' });
+    await backUp();
+    await site.db.updateTable('vehicles').set({ status: 'pending' }).execute();
+    await addHold(site, { key: 'since', vehicle_id: car, status_before: 'available' });
+    await restore();
+    expect((await holdOf('since'))?.status_before).toBe('coming-soon');
+    await undo();
+    expect(await holdOf('since')).toMatchObject({ vehicle_id: car, status_before: 'available' });
+  });
+
+  it('of another dealership takes its customers along, and gives ours their vehicles again', async () => {
+    const id = 9_001;
+    await site.addVehicle({ id, created_at: '2025-05-05T00:00:00.000Z' });
+    await addBooking(site, { key: 'theirs', ...time, ...somebodyElse });
+    await addHold(site, { key: 'their hold', vehicle_id: id, ...somebodyElse });
+    const enquire = (firstName: string) => {
+      const email = `${firstName.toLowerCase()}@example.com`;
+      const payload = { firstName, lastName: 'Lee', email, interest: 'Other' };
+      return site.inject({ method: 'POST', url: '/api/contact', payload });
+    };
+    await enquire('Tom');
+    await backUp();
+    await site.wipe();
+
+    await enquire('Ruth');
+    await site.addVehicle({ id, status: 'pending' });
+    await addBooking(site, { key: 'ruth drives', ...time, vehicle_id: id });
+    await addHold(site, { key: 'ruth', vehicle_id: id });
+    await site.services.activity.record(site.db, {
+      staff: dana,
+      action: 'note',
+      vehicleId: id,
+      title: 'Ours',
+    });
+    const look = async () => ({
+      vehicles: await site.db.selectFrom('vehicles').select(['id', 'status']).orderBy('id').execute(),
+      inquiries: await site.db.selectFrom('inquiries').select('email').orderBy('email').execute(),
+      bookings: await site.db
+        .selectFrom('bookings')
+        .select(['key', 'vehicle_id', 'seat'])
+        .orderBy('key')
+        .execute(),
+      holds: await site.db
+        .selectFrom('vehicle_holds')
+        .select(['key', 'vehicle_id', 'state'])
+        .orderBy('key')
+        .execute(),
+      activity: await site.db
+        .selectFrom('activity')
+        .select(['title', 'vehicle_id'])
+        .where('action', 'not like', 'backup%')
+        .orderBy('id')
+        .execute(),
+    });
+    const before = await look();
+    await restore();
+    expect((await holdOf('ruth'))?.vehicle_id).toBeNull();
+    expect((await look()).inquiries).toHaveLength(2);
+    await undo();
+    expect(await look()).toEqual(before);
+  });
+
+  it('keeps what was done meanwhile about those who came with it', async () => {
+    await addBooking(site, { key: 'moved', ...time, ...somebodyElse });
+    await addBooking(site, {
+      key: 'left',
+      ...time,
+      seat: 2,
+      person: 'left@example.com',
+      email: 'left@example.com',
+    });
+    await backUp();
+    await site.db.deleteFrom('bookings').execute();
+    await restore();
+    site.clock.advance(60_000);
+    const updated_at = site.clock.now().toISOString();
+    await site.db.updateTable('bookings').set({ updated_at }).where('key', '=', 'moved').execute();
+    await undo();
+    const rows = await site.db.selectFrom('bookings').select('key').execute();
+    expect(rows).toEqual([{ key: 'moved' }]);
+  });
+});
+
 it('what was set apart as spam stays apart, and what was taken out of it stays out', async () => {
   await site.fill();
   const set = (is_spam: 0 | 1) => site.db.updateTable('inquiries').set({ is_spam }).execute();

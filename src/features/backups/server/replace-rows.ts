@@ -13,6 +13,7 @@ import {
 } from './archive/archived-tables.ts';
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
+import { leaveWhatCame } from './came-with-restore.ts';
 import { rememberWhatHappened } from './carried-over.ts';
 import { listReplacedFiles } from './carried-visitor-photos.ts';
 import { deleteAllRows, insertRows, readTable } from './database-rows.repository.ts';
@@ -32,6 +33,8 @@ interface Order {
   now: string;
   /** What is there was read from a damaged database. */
   isNew: boolean;
+  /** The safety snapshot that undoes it. */
+  snapshot?: string | undefined;
 }
 
 /**
@@ -40,8 +43,9 @@ interface Order {
  */
 export async function replaceAllRows(
   tx: Db,
-  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew }: Order,
+  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew, snapshot }: Order,
 ): Promise<string[]> {
+  const noteWhatCame = await leaveWhatCame(tx, { filename, now });
   const lastIds = await readLastIds(tx, engine);
   const before: string[] = [];
   for await (const rows of readTable(tx, 'photos', ['id', 'file_key'])) {
@@ -75,6 +79,7 @@ export async function replaceAllRows(
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
   await waitAnew(tx);
+  if (snapshot) await noteWhatCame(snapshot);
   await activity.record(tx, {
     staff: by,
     action: 'backup_restored',

@@ -25,6 +25,7 @@ import { stagePhotos } from './staged-photos.ts';
  *  4. In one transaction, with the tables locked: finish the snapshot, then replace the rows. Nothing that is saved
  *     meanwhile falls between the two, and a kill or an error leaves the rows as they were. What was erased on request
  *     since the backup is erased again, then inquiries, bookings, holds and activity that came since are carried over.
+ *     What only came with a restore that this one undoes goes with it.
  *  5. When that fails, take back the photos and the snapshot, unless a database that went away may have committed.
  *  6. Show the restored stock: visitors would be sent to photos that are about to go.
  *  7. Put aside the photos that were there before. They can be brought back for a week.
@@ -84,7 +85,7 @@ export function createRestore(dependencies: Dependencies) {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);
         await snapshot?.noteIn(tx);
-        const keys = await replaceAllRows(tx, order);
+        const keys = await replaceAllRows(tx, { ...order, snapshot: snapshot?.filename });
         isCommitting = true;
         return keys;
       });
