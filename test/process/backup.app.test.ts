@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -99,8 +99,14 @@ async function expectOneAtATime(call: Call): Promise<void> {
   const claim = await (store?.claims ?? createFolderClaims(folder)).claim('A restore');
   const message = 'A restore is running. Wait until it has finished, then';
   try {
-    expect(await run('backup')).toEqual({ code: 1, text: `${message} try again.\n` });
-    expect(await run('check-data')).toEqual({ code: 1, text: `${message} check again.\n` });
+    for (const [command, then] of [
+      ['backup', 'try'],
+      ['check-data', 'check'],
+    ] as const) {
+      const { code, text } = await run(command);
+      expect([code, text.split('\n').slice(1)]).toEqual([1, [`${message} ${then} again.`, '']]);
+      expect(text).toContain(`Data folder: ${folder}. Database: `);
+    }
     const refused = await call('POST', 'database/backup');
     expect(refused).toMatchObject({ status: 409, body: { message: `${message} try again.` } });
     expect((await call('GET', 'database/operation')).body).toMatchObject({ running: 'A restore' });
@@ -114,8 +120,15 @@ describe('at the terminal', () => {
   it('a backup is made beside the running site, and restored after the database was lost', async () => {
     const call = await enter();
     await addVehicle(call, 'Kept', 2);
-    const file = join(folder, 'elsewhere', 'night.tar');
-    expect(await run('backup', file)).toMatchObject({ code: 0 });
+    const file = join(folder, 'elsewhere', 'night.tar.age');
+    // With a passphrase it is sealed, and called so.
+    expect(await run('backup', file.slice(0, -'.age'.length))).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`The backup is in ${file}, encrypted with BACKUP_PASSPHRASE, read back`),
+    });
+    expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(folder, 'elsewhere'))).toEqual(['night.tar.age']);
     expect((await run('backup', file)).text).toMatch(/already a file of that name/);
     expect(await run('check-data')).toMatchObject({ code: 0, text: expect.stringContaining('sound') });
     if (isSqlite) expect((await run('restore', file)).text).toMatch(/Another Forecourt is using/);

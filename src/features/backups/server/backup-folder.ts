@@ -19,10 +19,13 @@ export type BackupKind = 'backup' | 'safety';
  */
 export function createBackupFolder(dataDir: string) {
   const folder = join(dataDir, 'backups');
+  const nightly = join(folder, 'nightly');
   const folders: Record<BackupKind, string> = { backup: folder, safety: join(folder, 'safety') };
 
   return {
     folders,
+    /** Where `nightly-folder.ts` keeps those of the nights; parts that a killed process left there go too. */
+    nightly,
 
     newFile(
       kind: BackupKind,
@@ -83,7 +86,7 @@ export function createBackupFolder(dataDir: string) {
 
     /** Removes what a killed process was writing. */
     async removeAbandoned({ isAlone }: { isAlone: boolean }): Promise<void> {
-      for (const place of [...Object.values(folders), join(folder, 'nightly')]) {
+      for (const place of [...Object.values(folders), nightly]) {
         for (const name of await namesIn(place)) {
           if (!/\.part(-wal|-shm)?$/.test(name)) continue;
           const path = join(place, name);

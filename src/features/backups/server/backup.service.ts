@@ -23,6 +23,7 @@ import { removeLeftParts } from './left-parts.ts';
 import { isGoodBackup, knownSchemas, withCheckedBackup } from './open-backup.ts';
 import { createRestore, type RestoreOrder } from './restore-backup.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
+import { sealAt } from './sealed-file.ts';
 
 interface Dependencies {
   dataDir: string;
@@ -151,12 +152,15 @@ export function createBackupService(dependencies: Dependencies) {
     },
 
     /** To a path outside the backup folder; the limit does not apply. */
-    createAt(path: string): Promise<void> {
+    /** Anywhere on this machine; sealed where there is a passphrase. */
+    createAt(path: string, passphrase?: string): Promise<void> {
       return heavyOperations.run('A backup', async () => {
         if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');
         await removeLeftParts(path);
         // A unique name, so that a partial file of a killed attempt does not block this one.
-        await write(path, `${path}.${randomBytes(3).toString('hex')}.part`);
+        const partial = `${path}.${randomBytes(3).toString('hex')}.part`;
+        if (passphrase) await sealAt(path, { folder: folder.nightly, partial, passphrase, write });
+        else await write(path, partial);
       });
     },
 

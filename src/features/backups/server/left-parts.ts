@@ -5,6 +5,8 @@ import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { README_START } from './archive/readme-text.ts';
 import { BLOCK } from './archive/tar-header.ts';
 
+/** How a sealed one begins. */
+const AGE_START = 'age-encryption.org/v1\n';
 /** A younger file may still be in progress. */
 const ABANDONED_MS = 600_000;
 
@@ -32,7 +34,10 @@ async function beginsLikeBackup(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await opened.handle.read(Buffer.alloc(2 * BLOCK), 0, 2 * BLOCK, 0);
     const start = buffer.subarray(0, bytesRead);
     // A tar begins with the header of its first file; then comes what is in it.
-    return start.indexOf(README_START) === BLOCK || start.indexOf(FCB_MAGIC) === 0;
+    return (
+      start.indexOf(README_START) === BLOCK ||
+      [FCB_MAGIC, AGE_START].some((magic) => start.indexOf(magic) === 0)
+    );
   } finally {
     await opened.handle.close();
   }

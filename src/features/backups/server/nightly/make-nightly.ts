@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
-import { AppError } from '#shared/app-error.ts';
 import { copyInThread } from '../archive/copy-thread.ts';
+import { copyAndReadBack } from '../sealed-file.ts';
 import { type NightlyFiles, refuseFullDisk, whileTouching } from './nightly-files.ts';
 import { newNightlyName, PART_ENDING } from './nightly-name.ts';
 
@@ -61,22 +61,8 @@ export async function makeNightly(
   }
 
   async function copy(from: string): Promise<string> {
-    const sent = await copyInThread(
-      {
-        kind: 'bytes',
-        from: { file: from },
-        to: place.target(filename),
-        ...(passphrase && { seal: { passphrase } }),
-      },
-      stopping,
-    );
-    const back = await copyInThread(
-      { kind: 'bytes', from: place.written(filename), ...(passphrase && { open: { passphrase } }) },
-      stopping,
-    );
-    if (back.read.sha256 !== sent.written.sha256 || back.written.sha256 !== sent.read.sha256)
-      throw new AppError('unavailable', 'What was read back is not what was written');
-    return sent.written.sha256;
+    const [to, written] = [place.target(filename), place.written(filename)];
+    return copyAndReadBack({ from: { file: from }, to, written, passphrase }, stopping);
   }
 
   async function sumAndTake(from: string): Promise<string> {
