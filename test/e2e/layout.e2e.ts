@@ -203,6 +203,33 @@ describe('the layout around every page', () => {
       troublesOf(page).length = 0; // the browser reports what it could not load
     });
 
+    it('opens the drawer without JavaScript, and before the code has come, which leaves it open', async () => {
+      const plain = await visit('/vehicles/1', { ...phone, javaScriptEnabled: false });
+      const plainMenu = await openMenu(plain);
+      await plainMenu.getByRole('button', { name: 'Close menu' }).click();
+      await plainMenu.waitFor({ state: 'hidden' });
+      await openMenu(plain);
+      await plainMenu.getByRole('link', { name: 'Browse Cars' }).click();
+      await plain.waitForURL(`${site.url}/browse-cars`);
+
+      const page = await openPage({ reducedMotion: 'reduce', ...phone });
+      const codeIsToCome = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await codeIsToCome.promise;
+        await route.continue();
+      });
+      await page.goto(`${site.url}/browse-cars`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Keywords').waitFor();
+      const menu = await openMenu(page);
+      codeIsToCome.resolve();
+      await page.waitForFunction(() => document.documentElement.style.overflow === 'hidden');
+      await expect.poll(() => menu.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      await expect.poll(() => page.url()).toBe(`${site.url}/browse-cars`);
+    });
+
     it('keeps Tab within the open drawer and the button that closes it', async () => {
       const page = await visit('/', phone);
       await openMenu(page);

@@ -199,6 +199,46 @@ describe('on a phone', () => {
     await expect.poll(() => ways.count()).toBe(0);
   });
 
+  it('sees a picture first when it lies on its side, whole in the lightbox, and Search in reach', async () => {
+    const page = await openPhone(844, 390);
+    await page.goto(`${site.url}/vehicles/2`);
+    const photo = page.getByRole('button', { name: /^Open photo/ });
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 999) + (box?.height ?? 999);
+    };
+    await expect.poll(() => bottomOf(photo)).toBeLessThanOrEqual(390);
+    await photo.click();
+    const whole = page.getByRole('dialog').getByRole('img');
+    await expect.poll(async () => (await whole.boundingBox())?.height).toBe(390);
+    await page.keyboard.press('Escape');
+    await page.goto(`${site.url}/browse-cars`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Advanced Search' }).click();
+    await page.getByLabel('Max Mileage').scrollIntoViewIfNeeded();
+    const search = page.getByRole('button', { name: /^Search Inventory/ });
+    await expect.poll(() => bottomOf(search)).toBeLessThanOrEqual(390);
+  });
+
+  it('says what a car is right below its photos, and one action is gold', async () => {
+    const page = await openPhone(390, 844);
+    await page.goto(`${site.url}/vehicles/2`);
+    const facts = page.getByRole('list', { name: 'At a glance' });
+    await expect.poll(() => facts.innerText()).toMatch(/98,300 km\s+.*Manual\s+.*Diesel\s+.*4WD/s);
+    await expect.poll(async () => (await facts.boundingBox())?.y ?? 999).toBeLessThan(844);
+    const gold = await page.getByRole('complementary', { name: 'Price and next steps' }).evaluate((offer) => {
+      const ground = getComputedStyle(offer.querySelector('a.bg-accent') as Element).backgroundColor;
+      return [...offer.querySelectorAll('a, button')]
+        .filter((one) => getComputedStyle(one).backgroundColor === ground)
+        .map((one) => one.textContent);
+    });
+    expect(gold).toEqual(['Schedule Viewing']);
+    const warning = page.getByText(/^WARNING/);
+    await expect.poll(() => warning.isVisible()).toBe(false);
+    await page.getByText('Comparison rate for a secured loan of $30,000 over 5 years.').click();
+    await expect.poll(() => warning.isVisible()).toBe(true);
+  });
+
   it('the figures of a car come first when its financing is opened, with the car beside them', async () => {
     const page = await openPhone(360);
     await page.goto(`${site.url}/vehicles/2`);

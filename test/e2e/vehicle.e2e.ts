@@ -51,7 +51,12 @@ describe('the vehicle page', () => {
     const offer = page.getByRole('complementary', { name: 'Price and next steps' });
     await offer.getByText('Excl. Govt. Charges', { exact: true }).waitFor();
     await offer.getByText('$46,340', { exact: true }).waitFor();
-    await offer.getByText('comes on top', { exact: true }).waitFor();
+    // The sum is behind the line; without its figure the fee is only named.
+    const duty = offer.getByText('+ NSW duty', { exact: true });
+    await expect.poll(() => duty.isVisible()).toBe(false);
+    await offer.getByText('Estimated price with NSW duty').click();
+    await expect.poll(() => duty.isVisible()).toBe(true);
+    await expect.poll(() => offer.getByText('+ Transfer fee').count()).toBe(0);
     await page.getByText('It has been damaged by hail.').waitFor();
     await page.getByText(/^The NSW dealer guarantee of 3 months or 5,000 km applies .* because/).waitFor();
     await page.getByText('1,500 kg', { exact: true }).waitFor();

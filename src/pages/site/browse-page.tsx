@@ -23,7 +23,7 @@ export function BrowsePage() {
   const [request, open] = useBrowseRequest();
   const list = useVehicleList(request);
   const [view, setView] = useViewMode();
-  const panel = usePanel();
+  const panel = usePanel(PANEL);
   const resultHeading = useRef<HTMLHeadingElement>(null);
   const { filters, sort } = request;
   usePageHead(browseHead(request, list.data, useDealership()));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { findRoute } from '#client/site-routes.tsx';
 import { ToastArea } from '#client/ui/toast.tsx';
+import { useIsAlive } from '#client/use-is-alive.ts';
 import { CompareBar } from '#features/compare/client/compare-bar.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { AnnouncementBar } from './layout/announcement-bar.tsx';
@@ -14,6 +15,7 @@ const preloadComparison = () => findRoute(sitePaths.compare).route.Page.preload(
 /** Layout of every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const menu = useSiteMenu();
+  const isAlive = useIsAlive();
   return (
     <>
       <a
@@ -27,7 +29,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div inert={menu.isOpen} className="contents">
         <AnnouncementBar />
       </div>
-      {menu.isOpen && <SiteMenu onClose={menu.close} />}
+      {(menu.isOpen || !isAlive) && <SiteMenu isOpen={menu.isOpen} onClose={menu.close} />}
       <main id="main" inert={menu.isOpen} className="min-h-[60dvh]">
         {children}
       </main>

@@ -42,7 +42,7 @@ export function Gallery({ photos, count, title }: GalleryProps) {
 
   return (
     <section aria-label="Photos" onPointerEnter={warmUp} onFocus={warmUp}>
-      <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card">
+      <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card low:aspect-auto low:h-[calc(100dvh-6rem)]">
         <button
           type="button"
           aria-label={`Open photo ${index + 1} of ${count} full screen`}
@@ -56,7 +56,7 @@ export function Gallery({ photos, count, title }: GalleryProps) {
             alt={`${title}, photo ${index + 1} of ${count}`}
             sizes="(min-width: 82rem) 52rem, (min-width: 64rem) 62vw, 100vw"
             isFirst
-            className="size-full bg-cover bg-center object-cover"
+            className="size-full bg-cover bg-center object-cover low:bg-contain low:bg-no-repeat low:object-contain"
           />
         </button>
         {hasSeveral && (

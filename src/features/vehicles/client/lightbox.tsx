@@ -48,7 +48,7 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
           }}
         >
           <Dialog.Title className="sr-only">Photos of the {title}</Dialog.Title>
-          <div className="flex items-center justify-between px-4 py-2">
+          <div className="flex items-center justify-between px-4 py-2 low:absolute low:inset-x-0 low:top-0 low:z-1">
             <p aria-live="polite" className="font-semibold tabular-nums">
               {index + 1} of {photos.length}
             </p>
@@ -87,7 +87,7 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
               photos={photos}
               current={index}
               onChoose={onChoose}
-              className="mx-auto mb-2 max-w-full shrink-0 px-4"
+              className="mx-auto mb-2 max-w-full shrink-0 px-4 low:hidden"
             />
           )}
         </Dialog.Content>

@@ -1,5 +1,5 @@
 import { Filter } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type PanelChoice, useIsPanelOpen } from './use-panel.ts';
 
@@ -14,18 +14,21 @@ interface BrowseHeaderProps {
 export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel }: BrowseHeaderProps) {
   const isPanelOpen = useIsPanelOpen(panelChoice);
   return (
-    <div className="night pt-10 pb-8 sm:pt-14 lg:pb-24">
+    <div className="night pt-10 pb-8 sm:pt-14 lg:pb-24 low:py-4">
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>
           <h1 className="text-title">Browse Our Inventory</h1>
-          <p className="mt-2 text-muted">Every vehicle in the yard, and those on their way to it.</p>
+          <p className="mt-2 text-muted low:hidden">
+            Every vehicle in the yard, and those on their way to it.
+          </p>
         </div>
         <div className="flex flex-wrap gap-3 noscript:hidden">
-          <Button
-            variant="secondary"
+          <LinkButton
+            href={`#${panelId}`}
+            className="button min-h-11 border-control bg-transparent px-5 py-2.5 text-[0.9375rem] text-ink hover:border-ink hover:bg-sunken"
             aria-expanded={isPanelOpen}
             aria-controls={panelId}
-            onClick={onTogglePanel}
+            onPress={onTogglePanel}
           >
             <Filter aria-hidden="true" className="size-4" />
             Filters
@@ -34,7 +37,7 @@ export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel 
                 {activeCount}
               </span>
             )}
-          </Button>
+          </LinkButton>
           {activeCount > 0 && <ClearFilters variant="quiet" />}
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsAlive } from '#client/use-is-alive.ts';
 
 const WIDE = '(min-width: 64rem)';
 
@@ -8,11 +9,22 @@ export type PanelChoice = 'open' | 'closed' | undefined;
 const classes: Record<NonNullable<PanelChoice>, string> = { open: '', closed: 'hidden' };
 
 /** Whether the search panel is shown: by default on wide screens, behind its toggle on small ones. */
-export function usePanel() {
+export function usePanel(id: string) {
   const [choice, setChoice] = useState<PanelChoice>();
+  const isAlive = useIsAlive();
+  useEffect(() => {
+    // Opened by its address, before the code had come.
+    if (location.hash !== `#${id}`) return;
+    setChoice('open');
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [id]);
   return {
     choice,
-    className: choice ? classes[choice] : 'max-lg:hidden noscript:block',
+    className: choice
+      ? classes[choice]
+      : isAlive
+        ? 'max-lg:hidden'
+        : 'max-lg:not-target:hidden noscript:block',
     isWide,
     toggle: () => setChoice(isOpen(choice, isWide()) ? 'closed' : 'open'),
     /** Back to the default for the screen. */

@@ -2,6 +2,7 @@ import { Menu, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
 import { Logo } from './logo.tsx';
@@ -9,7 +10,7 @@ import { mainLinks } from './site-links.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 interface SiteHeaderProps {
-  menuButton: RefObject<HTMLButtonElement | null>;
+  menuButton: RefObject<HTMLAnchorElement | null>;
   isMenuOpen: boolean;
   onMenuToggle: () => void;
 }
@@ -59,17 +60,17 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
             </span>
           </a>
         )}
-        <button
+        <LinkButton
           ref={menuButton}
-          type="button"
+          href="#site-menu"
           aria-expanded={isMenuOpen}
           aria-controls={isMenuOpen ? 'site-menu' : undefined}
-          onClick={onMenuToggle}
+          onPress={onMenuToggle}
           className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:text-accent-text lg:hidden"
         >
           <Menu aria-hidden="true" className="size-5" />
           Menu
-        </button>
+        </LinkButton>
       </div>
     </header>
   );

@@ -2,8 +2,9 @@ import { Phone, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { dismissPassingToast } from '#client/ui/toast-store.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
 import { mainLinks } from './site-links.ts';
@@ -11,45 +12,51 @@ import { SocialLinks } from './social-links.tsx';
 
 /**
  * The drawer of small screens. It is below the header, so that the Menu button can close it; the layout makes
- * everything else inert, so that Tab cycles between the two.
+ * everything else inert, so that Tab cycles between the two. Before the code has come, and without JavaScript, it is shown
+ * by its address.
  */
-export function SiteMenu({ onClose }: { onClose: () => void }) {
+export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.querySelector('button')?.focus();
+    if (!isOpen) return;
+    panel.current?.querySelector<HTMLElement>('[aria-label="Close menu"]')?.focus();
     dismissPassingToast();
     const root = document.documentElement;
     root.style.overflow = 'hidden';
     return () => {
       root.style.overflow = '';
     };
-  }, []);
+  }, [isOpen]);
 
   const [phone] = useDealership().salesPhones;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to close; Escape and two buttons are there */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div
+    <div id="site-menu" className={isOpen ? 'contents' : 'not-target:hidden lg:hidden'}>
+      {/* A second way to close; Escape and two buttons are there. */}
+      <LinkButton
+        href="#main"
         data-menu-backdrop=""
-        onClick={onClose}
+        aria-hidden="true"
+        tabIndex={-1}
+        onPress={onClose}
         className="fixed inset-0 z-40 animate-appear bg-black/60 print:hidden"
       />
       <div
         ref={panel}
-        id="site-menu"
         role="dialog"
         aria-label="Menu"
         className="night fixed top-18 right-0 bottom-0 z-40 flex w-[min(22rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain px-6 py-4 shadow-float print:hidden"
       >
         <div className="-mr-2 self-end">
-          <IconButton
-            label="Close menu"
-            onClick={onClose}
-            className="size-11 rounded-control text-muted hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </IconButton>
+          <Tooltip content="Close menu">
+            <LinkButton
+              href="#main"
+              aria-label="Close menu"
+              onPress={onClose}
+              className="grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </LinkButton>
+          </Tooltip>
         </div>
         <nav aria-label="Menu">
           <ul>
@@ -81,6 +88,6 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
           <SocialLinks />
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -5,12 +5,19 @@ const WIDE = '(min-width: 64rem)';
 
 export function useSiteMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
 
   const close = useCallback(() => {
     setIsOpen(false);
     // A chosen link moves the focus on arrival; otherwise it returns to the button.
     button.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    // Opened by its address, before the code had come.
+    if (location.hash !== '#site-menu') return;
+    setIsOpen(true);
+    history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { DriveAway } from '#features/vehicles/vehicle.contract.ts';
 import { formatDollars } from '#shared/money.ts';
 
-/** The estimate with its sum. The total is as large as the price above it. */
+/** The estimate in a line below the price, with its sum behind it. */
 export function DriveAwayNote({ price, driveAway }: { price: number; driveAway: DriveAway }) {
   const { duty, transferFee, total } = driveAway;
   const hasFee = transferFee !== null;
@@ -11,26 +11,26 @@ export function DriveAwayNote({ price, driveAway }: { price: number; driveAway: 
   const sum = [
     { label: 'Price', value: show(price) },
     { label: '+ NSW duty', value: show(duty) },
-    { label: '+ Transfer fee', value: hasFee ? show(transferFee) : 'comes on top' },
+    ...(hasFee ? [{ label: '+ Transfer fee', value: show(transferFee) }] : []),
   ];
   return (
-    <div className="mt-4 rounded-control bg-sunken p-4">
-      <p className="text-sm text-muted">
-        {hasFee ? 'Estimated NSW drive-away price' : 'Estimated price with NSW duty'}
-      </p>
-      <p className="text-title font-semibold tabular-nums">{show(total)}</p>
-      <dl className="mt-2 space-y-1">
+    <details className="mt-3 text-sm">
+      <summary className="min-h-6 text-muted">
+        {hasFee ? 'Estimated NSW drive-away price' : 'Estimated price with NSW duty'}{' '}
+        <span className="font-semibold text-ink tabular-nums">{show(total)}</span>
+      </summary>
+      <dl className="mt-2 space-y-1 rounded-control bg-sunken p-4">
         {sum.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-sm tabular-nums">{value}</dd>
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-xs text-muted">
-        An estimate by today’s rates for passenger vehicles; other vehicles may pay another duty. Ask us for
-        the exact amount.
+        An estimate by today’s rates for passenger vehicles; other vehicles may pay another duty.
+        {!hasFee && ' The fee for the transfer comes on top.'} Ask us for the exact amount.
       </p>
-    </div>
+    </details>
   );
 }

@@ -33,9 +33,10 @@ export function PaymentNote({ vehicle }: { vehicle: Pick<PublicVehicle, 'id' | '
       >
         Calculate your payment
       </SmartLink>
-      <p className="mt-2 text-xs text-muted">
-        Comparison rate for a secured loan of $30,000 over 5 years. {finance.warning}
-      </p>
+      <details className="mt-2 text-xs text-muted">
+        <summary className="min-h-6">Comparison rate for a secured loan of $30,000 over 5 years.</summary>
+        <p className="mt-1">{finance.warning}</p>
+      </details>
     </div>
   );
 }

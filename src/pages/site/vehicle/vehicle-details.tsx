@@ -9,6 +9,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { SimilarVehicles } from './similar-vehicles.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { vehicleHead } from './vehicle-head.ts';
@@ -23,7 +24,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   const title = vehicleTitle(vehicle);
   return (
     <>
-      <article className="page-width py-6 md:py-10">
+      <article className="page-width py-6 md:py-10 low:flex low:flex-col low:pt-3">
         <BackToInventory />
         <header className="mt-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -35,6 +36,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
         <div className={detailGrid.grid}>
           <div className={detailGrid.gallery}>
             <Gallery photos={toGalleryPhotos(vehicle)} count={vehicle.photoCount} title={title} />
+            <KeyFacts vehicle={vehicle} />
           </div>
           <div className={detailGrid.sidebar}>
             <VehicleSidebar vehicle={vehicle} viewingLink={viewingLink} />

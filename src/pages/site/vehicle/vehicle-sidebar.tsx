@@ -68,7 +68,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           <CalendarCheck aria-hidden="true" className="size-5" />
           Schedule Viewing
         </ButtonLink>{' '}
-        <ButtonLink href={`${sitePaths.finance}?vehicle=${vehicle.id}`} size="lg">
+        <ButtonLink href={`${sitePaths.finance}?vehicle=${vehicle.id}`} variant="secondary" size="lg">
           <Landmark aria-hidden="true" className="size-5" />
           Financing Options
         </ButtonLink>{' '}
