@@ -99,7 +99,6 @@ const otherLabels: Readonly<Record<string, string>> = {
   specifications: 'Specifications',
   photos: 'Photos',
   isDraft: 'Draft',
-  createdAt: 'Date added',
 };
 
 function describe({ outcome, reasons: given, guess, isOnHold }: PreviewRow): string {

@@ -42,6 +42,7 @@ const inChunks = async (data: unknown[]) => {
 const inFile = { make: 'Mazda', stockNumber: 'K1', status: 'sold', price: 9_000 };
 
 describe.each([
+  ['an import', (data: unknown[]) => site.post('data/import', { data, clearExisting: false })],
   ['an import that clears', (data: unknown[]) => site.post('data/import', { data, clearExisting: true })],
   ['an import in chunks', inChunks],
 ] as const)('%s', (_name, bring) => {
@@ -57,11 +58,11 @@ describe.each([
     expect(await site.db.selectFrom('left_cards').select('id').execute()).toEqual([]);
   });
 
-  it('takes what the file has', async () => {
+  it('takes what the file has, but for when it was added: a restore knows it by that', async () => {
     const dates = { createdAt: '2023-01-02T03:04:05.000Z', soldOn: '2025-02-03', publishedOn: '2023-02-01' };
     await bring([{ ...inFile, price: 8_000, ...dates }]);
     expect(await row()).toMatchObject({
-      created_at: dates.createdAt,
+      created_at: noted.created_at,
       sold_on: dates.soldOn,
       published_on: dates.publishedOn,
     });

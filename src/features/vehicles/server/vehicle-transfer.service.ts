@@ -17,11 +17,15 @@ import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-c
 export interface ArrivingVehicle {
   fields: VehicleFieldValues;
   specifications: SpecificationsInput | undefined;
+  /** When it was added where the file comes from. One that is known here keeps its own. */
   createdAt: string | undefined;
   isDraft: boolean | undefined;
 }
 
-type Columns = Partial<Omit<Selectable<VehicleRow>, 'id' | 'revision' | 'updated_at' | 'featured_photo_id'>>;
+/** Without what no file changes; a restore knows a vehicle by its number and by when it was added. */
+type Columns = Partial<
+  Omit<Selectable<VehicleRow>, 'id' | 'created_at' | 'revision' | 'updated_at' | 'featured_photo_id'>
+>;
 
 export type VehicleTransferService = ReturnType<typeof createVehicleTransferService>;
 
@@ -53,7 +57,6 @@ export function createVehicleTransferService({
   ): Promise<{ columns: Settled<Columns>; differing: string[]; isKept: boolean }> {
     const wanted: Columns = isWhole ? toWholeColumns(vehicle) : toSentColumns(vehicle);
     if (vehicle.isDraft === undefined) delete wanted.is_draft;
-    if (vehicle.createdAt !== undefined) wanted.created_at = vehicle.createdAt;
     const { columns: allowed, isKept } = await heldStatus.keep(tx, row, wanted);
     const columns: Settled<Columns> = datesOfFile(row, allowed, vehicle.fields);
     return { columns, differing: listDiffering(row, columns), isKept };
@@ -161,7 +164,6 @@ function listDiffering(row: StoredVehicle, columns: Settled<Columns>): string[] 
     differing.push('specifications');
   }
   if (columns.is_draft !== undefined && columns.is_draft !== row.is_draft) differing.push('isDraft');
-  if (columns.created_at !== undefined && columns.created_at !== row.created_at) differing.push('createdAt');
   return differing;
 }
 
