@@ -227,6 +227,8 @@ export const getClearance = defineCall({
         clearedAt: z.string(),
         /** How many vehicles visitors see now. */
         shownCount: z.number().int(),
+        /** Whether its import is to come, and it is put back by itself when that breaks off. */
+        isOfImport: z.boolean(),
         /** Whether chunks came recently, so the import is still running. */
         isUnderWay: z.boolean(),
       })

@@ -325,7 +325,7 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-cleared',
       path: '/admin/database-sync',
       prepare: answering('**/api/admin/data/clearance', {
-        clearance: { id: 1, vehicleCount: 43, shownCount: 2, isUnderWay: false },
+        clearance: { vehicleCount: 43, shownCount: 2, isOfImport: false, isUnderWay: false },
       }),
       act: see('Put Back'),
     },

@@ -24,7 +24,7 @@ export function PutBackNotice() {
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (!data?.clearance) return null;
-  const { vehicleCount, shownCount, isUnderWay } = data.clearance;
+  const { vehicleCount, shownCount, isOfImport, isUnderWay } = data.clearance;
   return (
     <div
       role="status"
@@ -33,7 +33,8 @@ export function PutBackNotice() {
       <p className="max-w-prose">
         {isUnderWay && 'An import is under way. '}
         {countedVehicles(vehicleCount)} {vehicleCount === 1 ? 'was cleared and is' : 'were cleared and are'}{' '}
-        kept until an import is complete. Visitors see {countedVehicles(shownCount)} meanwhile.
+        kept {isOfImport ? 'until the import is complete' : 'for a day'}. Visitors see{' '}
+        {countedVehicles(shownCount)} meanwhile.
       </p>
       {mayPutBack && !isUnderWay && (
         <Button isBusy={puttingBack.isPending} onClick={() => puttingBack.mutate()}>

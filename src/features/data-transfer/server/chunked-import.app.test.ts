@@ -222,6 +222,50 @@ describe('clear and chunks', () => {
     await site.db.deleteFrom('printed_cards').execute();
   });
 
+  it('let no other import in, which would be undone with them', async () => {
+    const file = [{ make: 'Same', stockNumber: 'OLD1' }];
+    const busy = { code: 'busy', message: expect.stringMatching(/so nothing was imported.* press Put Back/) };
+    await clear(2);
+    await send(someVehicles(1), { chunk: 1, of: 2 });
+    expect((await site.post('data/import', { data: file })).json()).toMatchObject(busy);
+    // Broken off, and nobody has undone it yet.
+    site.clock.advance(16 * 60_000);
+    await site.post('confirm', { password: TEST_ACCOUNT.password });
+    expect((await site.post('data/import', { data: file })).json()).toMatchObject(busy);
+    expect((await send(file)).json()).toMatchObject(busy);
+    expect((await site.exported()).map(({ make }) => make)).toEqual(['Holden']);
+    await site.services.chunkedImportService.cleanUp();
+    expect(await site.digest()).toBe(before);
+    expect((await site.post('data/import', { data: file })).json()).toMatchObject({ updated: 1 });
+  });
+
+  it.each([
+    ['an import', (data: unknown) => site.post('data/import', { data })],
+    ['a chunk that comes late', (data: unknown) => send(data)],
+  ])('and %s: what was cleared comes again as itself, and the rest can be put back', async (_name, bring) => {
+    const [old] = await site.exported();
+    await clear();
+    site.clock.advance(16 * 60_000);
+    await site.post('confirm', { password: TEST_ACCOUNT.password });
+    const photos = [{ data: (await aJpeg({ colour: '#0000ff' })).toString('base64') }];
+    const twins = [
+      { make: 'Same', stockNumber: 'OLD1', photos },
+      { make: 'Twin', stockNumber: 'OLD1' },
+    ];
+    for (const rows of [twins, [...twins, { make: 'Third', stockNumber: 'OLD1' }]])
+      expect((await bring(rows)).statusCode).toBe(200);
+    expect((await site.post('data/put-back', '')).json()).toMatchObject({ putBack: 1 });
+    const all = await site.exported();
+    expect(all.map(({ make, photos: { length } }) => `${make} ${length}`).sort()).toEqual([
+      'Same 1',
+      'Third 0',
+      'Toyota 0',
+      'Twin 0',
+    ]);
+    expect(all.find(({ make }) => make === 'Same')?.id).toBe(old?.id);
+    expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
+  });
+
   it('are undone by the next start when they broke off', async () => {
     await clear(3);
     await send(someVehicles(3), { chunk: 1, of: 3 });

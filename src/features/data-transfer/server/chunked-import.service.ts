@@ -7,11 +7,12 @@ import { describeError } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ImportOutcome } from './apply-import.ts';
-import type { AsideIdentity, Clearance, ClearanceRepository } from './clearance.repository.ts';
+import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
 import {
   bringsNothing,
   type DataTransferDependencies,
   type DataTransferService,
+  halfImported,
 } from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
 
@@ -33,6 +34,7 @@ export type ChunkedImportService = ReturnType<typeof createChunkedImportService>
 export function createChunkedImportService({
   database,
   clearances,
+  clearedStock,
   dataTransferService,
   vehicleTransfer,
   photoTransfer,
@@ -65,9 +67,9 @@ export function createChunkedImportService({
         await letOthersRun();
       }
       const back = await clearances.putBack(tx, clearance);
-      const title = `Vehicles put back: ${back}`;
+      const title = `Vehicles put back: ${back.count}`;
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
-      return { count: back, goneKeys: keys };
+      return { count: back.count, goneKeys: [...keys, ...back.goneKeys] };
     });
     await catalogue.refreshOrLater();
     await photoService.removeFilesOf(goneKeys);
@@ -75,25 +77,13 @@ export function createChunkedImportService({
   }
 
   /** The clear that a chunk belongs to, unless it is too old. */
-  async function findCurrent(): Promise<Clearance | undefined> {
-    const open = await clearances.findOpen();
-    return open && ageMs(open) < BREAK_OFF_MS ? open : undefined;
-  }
+  const current = (open: Clearance | undefined) => (open && ageMs(open) < BREAK_OFF_MS ? open : undefined);
 
   /** Whether its chunks come from somebody else, so that one without its number is none of them. */
   async function isOthersImport(clearance: Clearance, { staffId }: Actor): Promise<boolean> {
     if (clearance.chunk_count === null) return false;
     const beginner = await clearances.findBeginner(clearance);
     return beginner !== undefined && beginner !== staffId;
-  }
-
-  /** Read once for all chunks: what was set aside stays the same until the last. */
-  let remembered: { of: string; vehicles: AsideIdentity[] } | undefined;
-  async function listCleared(clearance: Clearance): Promise<AsideIdentity[]> {
-    const name = `${clearance.id} ${clearance.cleared_at}`;
-    if (remembered?.of !== name)
-      remembered = { of: name, vehicles: await clearances.listIdentities(clearance) };
-    return remembered.vehicles;
   }
 
   async function undoAfter(error: unknown, clearance: Clearance, staff: Actor): Promise<unknown> {
@@ -120,7 +110,7 @@ export function createChunkedImportService({
     if (isLast && isEmpty && (await clearances.listImported(clearance, tx)).length === 0)
       throw bringsNothing();
     if (isLast) {
-      const cleared = await listCleared(clearance);
+      const cleared = await clearedStock.list(clearance);
       outcome.holdsToDecide += await clearances.countHeldGone(tx, cleared);
       return clearances.complete(tx, clearance);
     }
@@ -152,9 +142,9 @@ export function createChunkedImportService({
 
     importChunk: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
       heavyOperations.run('An import', async () => {
-        const clearance = await findCurrent();
-        const cleared = clearance ? await listCleared(clearance) : [];
-        const notes = new Map(cleared.map(({ id, noteId }) => [id, noteId]));
+        const open = await clearances.findOpen();
+        const clearance = current(open);
+        const isBrokenOff = !clearance && open !== undefined && open.chunk_count !== null;
         const isOthers = clearance !== undefined && (await isOthersImport(clearance, staff));
         // Known once the body has been read: a chunk of a finished import must not change another.
         const isForeign = () =>
@@ -165,13 +155,10 @@ export function createChunkedImportService({
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],
-            cleared,
-            findFormer: async (tx, id) => {
-              const noteId = notes.get(id);
-              return noteId === undefined ? undefined : clearances.findAside(tx, noteId);
-            },
+            ...(await clearedStock.matchedWith(open)),
             alongside: async (tx, outcome) => {
               if (isForeign()) throw body.clearance() === undefined ? othersImport() : importIsOver();
+              if (isBrokenOff) throw halfImported();
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];
             },
           });
@@ -182,7 +169,7 @@ export function createChunkedImportService({
 
     /** Whether this person has begun an import whose chunks are still coming. */
     async isUnderWayFor({ staffId }: Pick<Actor, 'staffId'>): Promise<boolean> {
-      const open = await findCurrent();
+      const open = current(await clearances.findOpen());
       if (!open || open.chunk_count === null) return false;
       return (await clearances.findBeginner(open)) === staffId;
     },
@@ -200,6 +187,7 @@ export function createChunkedImportService({
         vehicleCount: open.vehicle_count,
         clearedAt: open.cleared_at,
         shownCount: catalogue.current().listed.length,
+        isOfImport: open.chunk_count !== null,
         isUnderWay: open.chunk_count !== null && ageMs(open) < UNDER_WAY_MS,
       };
     },

@@ -181,12 +181,12 @@ export function createClearanceRepository({ database, clock }: { database: Datab
     /** Take it before the imported vehicles are removed and the cleared ones restored. */
     lock: (tx: Db) => lockStock(tx, engine),
 
-    /** Call after the imported vehicles are removed. Returns the number of restored vehicles. */
-    async putBack(tx: Db, { id }: Clearance): Promise<number> {
+    /** Call after the imported vehicles are removed. Counts the restored ones. */
+    async putBack(tx: Db, { id }: Clearance): Promise<{ count: number; goneKeys: string[] }> {
       const count = await putBack(tx, id);
-      await forgetCleared(tx, id);
+      const goneKeys = await forgetCleared(tx, id);
       await tx.deleteFrom('clearances').where('id', '=', id).execute();
-      return count;
+      return { count, goneKeys };
     },
 
     /** After the last chunk: deletes what was set aside and did not come again, and marks the import as complete. */

@@ -13,6 +13,8 @@ import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { applyImport, type ImportNeeds, type ImportOutcome } from './apply-import.ts';
+import type { ClearanceRepository } from './clearance.repository.ts';
+import type { ClearedStock } from './cleared-stock.ts';
 import { writeExport } from './export-stream.ts';
 import type { ImportBody } from './import-body.ts';
 import { type PlannedVehicle, planImport } from './import-plan.ts';
@@ -24,6 +26,8 @@ export interface DataTransferDependencies {
   database: Database;
   vehicleTransfer: VehicleTransferService;
   photoTransfer: PhotoTransferService;
+  clearances: Pick<ClearanceRepository, 'findOpen'>;
+  clearedStock: ClearedStock;
   photoService: PhotoService;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
@@ -44,7 +48,7 @@ export type DataTransferService = ReturnType<typeof createDataTransferService>;
 export function createDataTransferService(dependencies: DataTransferDependencies) {
   const { database, vehicleTransfer, photoTransfer, photoService, activity, catalogue, heavyOperations } =
     dependencies;
-  const { findSettings, sitePictureService } = dependencies;
+  const { clearances, clearedStock, findSettings, sitePictureService } = dependencies;
 
   /** Plans, prepares and commits. `alongside` runs in the same transaction. */
   async function runImport(
@@ -61,7 +65,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       mostRows?: number;
       /** Vehicles that rows must not be matched with. */
       ignored?: readonly number[];
-      /** Vehicles that were cleared for it: one that comes again is the same, with its address, bookings and holds. */
+      /** Vehicles that were cleared before it: `cleared-stock.ts`. */
       cleared?: readonly Identity[];
       findFormer?: ImportNeeds['findFormer'];
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
@@ -75,7 +79,9 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         vehicles.filter(({ id }) => !unmatched.has(id)),
         installation,
       );
-    const [index, former] = [toIndex(known), toIndex(cleared)];
+    const present = new Set(known.map(({ id }) => id));
+    const former = toIndex(cleared.filter(({ id }) => !present.has(id)));
+    const index = toIndex(known);
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
     const onRead = progress.start('Checking the vehicles');
@@ -155,7 +161,11 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       previewImport(body.rows, { isClearing: body.isClearing, vehicleTransfer, photoTransfer }),
 
     import: (body: ImportBody, staff: Actor): Promise<ImportOutcome> =>
-      heavyOperations.run('An import', () => runImport(body, { staff })),
+      heavyOperations.run('An import', async () => {
+        const open = await clearances.findOpen();
+        if (open && open.chunk_count !== null) throw halfImported();
+        return runImport(body, { staff, ...(await clearedStock.matchedWith(open)) });
+      }),
 
     /** Idempotent. */
     syncSchema: () =>
@@ -175,4 +185,12 @@ function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
 /** Refuses to clear without importing any vehicle: the file is the wrong one, or was truncated. */
 export function bringsNothing(): AppError {
   return wrongField('data', 'The file has no vehicles, so nothing was cleared and nothing was imported');
+}
+
+/** Refuses to import into half a stock: what came in would stand beside the rest when that is put back. */
+export function halfImported(): AppError {
+  return new AppError(
+    'busy',
+    'Another import is under way and only part of its vehicles is in, so nothing was imported. Wait until it is complete, or press Put Back on the Database Sync page to have the old stock back, then import again; one that broke off is undone by itself within 15 minutes.',
+  );
 }

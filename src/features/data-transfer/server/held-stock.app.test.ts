@@ -42,6 +42,13 @@ const ways = [
   ['an import', (data: unknown[]) => imported(data, false)],
   ['an import that clears', (data: unknown[]) => imported(data, true)],
   [
+    'an import after a clear',
+    async (data: unknown[]) => {
+      await site.post('data/clear', {});
+      return imported(data, false);
+    },
+  ],
+  [
     'an import in chunks',
     async (data: unknown[]) => {
       await site.post('data/clear', { chunks: 1 });
@@ -85,7 +92,7 @@ it('a preview says which vehicle keeps its status, and how many on hold would go
 
 describe.each([
   ['an import that clears', ways[1][1]],
-  ['an import in chunks', ways[2][1]],
+  ['an import in chunks', ways[3][1]],
 ] as const)('%s without the vehicle', (_name, bring) => {
   it('says so, and staff are asked about the hold, which stays', async () => {
     const answer = await bring(rows('available').slice(1));

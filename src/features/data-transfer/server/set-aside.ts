@@ -79,15 +79,31 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
  */
 export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   let count = 0;
+  const pictured = await listPictured(tx, clearanceId);
   for (const one of kinds) {
     for await (const contents of readCleared(tx, clearanceId, one.kind)) {
-      const inserted = await insertAll(tx, one, await withVehicle(tx, one, contents));
+      const wanted =
+        one.kind === 'photo' ? contents.filter(({ vehicle_id }) => !pictured.has(vehicle_id ?? 0)) : contents;
+      const inserted = await insertAll(tx, one, await withVehicle(tx, one, wanted));
       if (one.kind === 'vehicle') count += inserted;
     }
   }
   await takeBackCards(tx);
   await mendFeatured(tx);
   return count;
+}
+
+/** Vehicles that came again with photos, which are newer than those of before. */
+async function listPictured(tx: Db, clearanceId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('cleared_rows')
+    .innerJoin('photos', 'photos.vehicle_id', 'cleared_rows.row_id')
+    .select('photos.vehicle_id')
+    .distinct()
+    .where('cleared_rows.clearance_id', '=', clearanceId)
+    .where('cleared_rows.kind', '=', 'vehicle')
+    .execute();
+  return new Set(rows.map(({ vehicle_id }) => vehicle_id));
 }
 
 /**
