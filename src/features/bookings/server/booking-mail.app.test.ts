@@ -242,6 +242,32 @@ describe('mail about a booking', () => {
     await backupService.remove(filename, dana);
   });
 
+  it.each([
+    ['sold', 'sold_told_at', /has been sold/],
+    ['reserved', 'hold_told_at', /is on hold/],
+  ] as const)('believes no catalogue that is behind, as after a restore: %s', async (status, told, words) => {
+    await booked();
+    await sent();
+    const store = (stored: string) =>
+      site.db.updateTable('vehicles').set({ status: stored }).where('id', '=', vehicle).execute();
+    const tell = async () => {
+      await site.services.bookingUpkeep.tellBuyers();
+      const { buyer } = await sent();
+      const row = await site.db.selectFrom('bookings').select(told).executeTakeFirstOrThrow();
+      return [buyer.map(({ subject }) => subject), Object.values(row)[0] !== null];
+    };
+    await setStatus(status);
+    await store('available');
+    expect(await tell()).toEqual([[], false]);
+    await setStatus(status);
+    expect(await tell()).toEqual([[expect.stringMatching(words)], true]);
+    await setStatus('available');
+    await store(status);
+    expect(await tell()).toEqual([[], true]);
+    await setStatus('available');
+    expect(await tell()).toEqual([[], false]);
+  });
+
   it('tells once for each hold that the vehicle is on hold, but not whom it is held for', async () => {
     const others = await booked();
     const mine = await book(site, {

@@ -62,30 +62,39 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     !(await missingVehicles.has(tx, vehicleId));
 
   /** What is to be noted of the sale of its vehicle: that nobody can have it, or that it is for sale again. */
-  async function saleNews(tx: Db, booking: StoredBooking): Promise<'gone' | 'back' | undefined> {
-    const { vehicle_id, sold_told_at } = booking;
+  async function saleNews(
+    tx: Db,
+    { vehicle_id, sold_told_at }: StoredBooking,
+    status: string | undefined,
+  ): Promise<'gone' | 'back' | undefined> {
     if (vehicle_id === null) return undefined;
-    const status = findStatus(booking.vehicle_id);
     if (sold_told_at !== null) return status !== undefined && !isSold({ status }) ? 'back' : undefined;
     const isGone = status === undefined ? await isRemoved(tx, vehicle_id) : isSold({ status });
     return isGone ? 'gone' : undefined;
   }
 
   /** What is to be noted of the hold of its vehicle: that there is one, or that there is none any more. */
-  function holdNews(booking: StoredBooking): 'held' | 'free' | undefined {
-    const status = findStatus(booking.vehicle_id);
+  function holdNews(
+    { hold_told_at }: StoredBooking,
+    status: string | undefined,
+  ): 'held' | 'free' | undefined {
     if (status === undefined || isSold({ status })) return undefined;
-    if (isOnHold({ status })) return booking.hold_told_at === null ? 'held' : undefined;
-    return booking.hold_told_at === null ? undefined : 'free';
+    if (isOnHold({ status })) return hold_told_at === null ? 'held' : undefined;
+    return hold_told_at === null ? undefined : 'free';
+  }
+
+  /** Whether it may be worth a transaction. The catalogue may be behind what is stored, as after a restore. */
+  async function hasNews(booking: StoredBooking): Promise<boolean> {
+    const status = findStatus(booking.vehicle_id);
+    return holdNews(booking, status) !== undefined || (await saleNews(db, booking, status)) !== undefined;
   }
 
   async function followHold(tx: Db, booking: StoredBooking): Promise<void> {
     const { id, vehicle_id, person } = booking;
-    const news = holdNews(booking);
-    if (news === 'free') await bookings.forgetTold(tx, id, 'hold_told_at');
-    if (news !== 'held' || vehicle_id === null) return;
-    const status = await vehicleStatus.findIn(tx, vehicle_id);
-    if (status === undefined || !isOnHold({ status })) return;
+    const news = holdNews(booking, findStatus(vehicle_id));
+    if (news === undefined || vehicle_id === null) return;
+    if (holdNews(booking, await vehicleStatus.findIn(tx, vehicle_id)) !== news) return;
+    if (news === 'free') return bookings.forgetTold(tx, id, 'hold_told_at');
     // Its holder need not be told, unless it comes to be held for another.
     if ((await findHolder(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'hold_told_at');
@@ -95,9 +104,10 @@ export function createBookingUpkeep(dependencies: Dependencies) {
 
   async function followSale(tx: Db, booking: StoredBooking): Promise<void> {
     const { id, vehicle_id, person } = booking;
-    const news = await saleNews(tx, booking);
-    if (news === 'back') await bookings.forgetTold(tx, id, 'sold_told_at');
-    if (news !== 'gone' || vehicle_id === null) return;
+    const news = await saleNews(tx, booking, findStatus(vehicle_id));
+    if (news === undefined || vehicle_id === null) return;
+    if ((await saleNews(tx, booking, await vehicleStatus.findIn(tx, vehicle_id))) !== news) return;
+    if (news === 'back') return bookings.forgetTold(tx, id, 'sold_told_at');
     // Its buyer knows, and its holder is told when staff decide about the hold.
     if ((await findTaker(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'sold_told_at');
@@ -112,7 +122,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
       for (const booking of await bookings.listAhead()) {
         // Who waits for their mail to be opened may be a stranger.
         if (awaitsLink(booking)) continue;
-        if (!isReminderDue(booking) && !holdNews(booking) && !(await saleNews(db, booking))) continue;
+        if (!isReminderDue(booking) && !(await hasNews(booking))) continue;
         const { id } = booking;
         await checkHeld();
         await bookings.change(id, async (tx, found) => {
