@@ -467,21 +467,24 @@ it('a decision about a hold and a restore do not wait for each other', async () 
 
 it('bookings that wait for their buyers at one time are backed up and restored beside one that has it', async () => {
   const vehicle_id = await site.addVehicle();
-  const waiting = { state: 'requested', seat: 0, vehicle_id, person_place: null, ...time } as const;
+  // Their hour is up; whether they have opened the link since the backup, nobody knows.
+  const keep_by = '2026-01-01T00:00:00.000Z';
+  const waiting = { state: 'requested', seat: 0, vehicle_id, person_place: null, keep_by, ...time } as const;
   for (const key of ['first', 'second']) await addBooking(site, { ...waiting, ...somebodyElse, key });
   await addBooking(site, { ...time, key: 'has it', vehicle_id, seat: 1 });
   await backUp();
   await site.db.deleteFrom('bookings').execute();
   await restore();
+  await site.services.bookingUpkeep.endUnopened();
   const seats = await site.db
     .selectFrom('bookings')
-    .select(['key', 'seat', 'vehicle_id'])
+    .select(['key', 'state', 'seat', 'vehicle_id', 'keep_by'])
     .orderBy('key')
     .execute();
   expect(seats).toEqual([
-    { key: 'first', seat: 0, vehicle_id },
-    { key: 'has it', seat: 1, vehicle_id },
-    { key: 'second', seat: 0, vehicle_id },
+    { key: 'first', state: 'requested', seat: 0, vehicle_id, keep_by: null },
+    { key: 'has it', state: 'confirmed', seat: 1, vehicle_id, keep_by: null },
+    { key: 'second', state: 'requested', seat: 0, vehicle_id, keep_by: null },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { awaitNoLinks } from './mailbox-proof.repository.ts';
 
 const KEY = 'held_reminders';
 /** When each restore held some: bookings that came with it are noted as reminded then. */
@@ -9,9 +10,10 @@ const momentsSchema = z.array(z.string());
 
 /**
  * Bookings that only a backup knows come back as if their buyers had been reminded: it may be old, or a machine to try things
- * on. Notes when that was, before it is done, so that staff can let the reminders go.
+ * on. Notes when that was, before it is done, so that staff can let the reminders go. None of them ends by itself.
  */
 export async function holdReminders(tx: Db, now: string): Promise<void> {
+  await awaitNoLinks(tx, 'bookings');
   const { count } = await ahead(tx, now)
     .where('reminded_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -51,6 +51,19 @@ export async function countUnvouchedTimes(
   return { all: rows.length, ofVehicle: ofVehicle.length };
 }
 
+/**
+ * Those that only a backup knows wait for no link any more: it may have been opened since. Staff decide, and nothing ends
+ * by itself. Call it while no others are there.
+ */
+export async function awaitNoLinks(tx: Db, table: (typeof asking)[number]): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ keep_by: null })
+    .where('state', '=', table === 'bookings' ? 'requested' : 'asked')
+    .where('keep_by', 'is not', null)
+    .execute();
+}
+
 /** Until when the link must be opened of a mail that goes now. */
 export async function keepUntil(
   tx: Db,
