@@ -157,6 +157,7 @@ function startSharedJobs(services: Services, checkHeld: CheckHeld): RepeatingJob
     startWebhooks(services, checkHeld),
     repeat('back up every night', MINUTE_MS, (stopping) => nightlyBackups.runIfDue(stopping), log),
     repeat('tell of a night without a backup', MINUTE_MS, () => nightlyBackups.tellIfLate(), log),
+    repeat('tell of a disk that fills up', 5 * MINUTE_MS, () => tellOfDisk(services, checkHeld), log),
   ];
 }
 
@@ -184,6 +185,11 @@ async function tellOfOverdue({ overdueService, isMailSetUp }: Services, checkHel
   if (!isMailSetUp) return;
   await checkHeld();
   await overdueService.planMails();
+}
+
+async function tellOfDisk({ diskWatch }: Services, checkHeld: CheckHeld): Promise<void> {
+  await checkHeld();
+  await diskWatch.tellOnce();
 }
 
 /** Not while the clock is doubted: one that runs ahead would take the time from everybody who still has some. */

@@ -42,6 +42,7 @@ import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
+import { createDiskWatch } from './health/disk-watch.ts';
 import { createClockWatch } from './jobs/clock-watch.ts';
 import { createRetentionInForce } from './jobs/retention-in-force.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
@@ -243,8 +244,14 @@ export function compose({
       .filter((at) => at !== undefined && !isDatedAhead(at, clock.now()))
       .sort()
       .at(-1);
+  const diskWatch = createDiskWatch({
+    ...platform,
+    dataDir: config.dataDir,
+    readSettings: () => ({ ...readMail(), name: publicSettings.name(), publicUrl: config.publicUrl }),
+  });
   const writers = {
     ...mailWriters,
+    ...diskWatch.diskMailWriters,
     ...bookingMailWriters,
     ...backupMailWriters,
     ...resetMailWriters,
@@ -340,6 +347,7 @@ export function compose({
       findToConfirm: bookings.bookingDesk.findToConfirm,
     }),
     unstoredService,
+    diskWatch,
     systemStatusService: createSystemStatusService({
       ...platform,
       dataDir: config.dataDir,
@@ -347,6 +355,7 @@ export function compose({
         async () => platform.proxyWatch.advice(),
         () => webhooks.webhookService.advice(),
         () => clockWatch.advice(),
+        () => diskWatch.advise(),
         () => nightlyBackups.advice(),
         () => staff.secondFactor.advice(),
         () => staff.ownAddresses.advise(staff.people),

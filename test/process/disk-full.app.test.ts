@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type KillSite, openKillSite, Refused, type Visit } from '../support/killing/kill-site.ts';
+import { account, type KillSite, openKillSite, Refused, type Visit } from '../support/killing/kill-site.ts';
 import { aStock, sendEnquiry, uploadPhotos } from '../support/killing/stock.ts';
 import { createSmallDisk, onSmallDisk } from '../support/small-disk.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const deeds: { name: string; perform: () => Promise<unknown>; mayFit?: boolean }[] = [
+const deeds: { name: string; perform: () => Promise<unknown>; mayFit?: boolean; words?: string }[] = [
   { name: 'a backup', perform: () => visit.call('POST', 'admin/database/backup') },
   { name: 'a restore', perform: () => visit.call('POST', 'admin/database/restore', { filename }) },
   {
@@ -47,8 +47,16 @@ const deeds: { name: string; perform: () => Promise<unknown>; mayFit?: boolean }
   { name: 'a clear', perform: () => visit.call('POST', 'admin/data/clear', { chunks: 2 }) },
   { name: 'an upload', perform: uploadToFirst },
   // An inquiry is small: the store may have room for it.
-  { name: 'an enquiry', perform: () => sendEnquiry(visit, `A question ${Math.random()}`), mayFit: true },
+  {
+    name: 'an enquiry',
+    perform: () => sendEnquiry(visit, `A question ${Math.random()}`),
+    mayFit: true,
+    words: 'Please call us instead',
+  },
 ];
+
+/** Below the twentieth that is kept of this disk. */
+const RESERVE_ROOM = 1_100_000;
 
 /** Inspected in a copy: SQLite does not follow the path to the disk from here. */
 async function expectSound(): Promise<void> {
@@ -91,7 +99,8 @@ describe('when the disk is full', () => {
         break;
       }
       expect(outcome).toBeInstanceOf(Refused);
-      expect(outcome).toMatchObject({ status: 503, message: expect.stringContaining('The disk is full') });
+      const words = deed.words ?? 'Ask the person who looks after the server to make room';
+      expect(outcome).toMatchObject({ status: 503, message: expect.stringContaining(words) });
       expect(await visit.digest()).toBe(before);
       await expectSound();
     }
@@ -99,6 +108,23 @@ describe('when the disk is full', () => {
     await expectSound();
     await putBackAsItWas(deed.name);
   });
+});
+
+it('keeps room for inquiries and log-ins: photos and backups are refused first, and staff are told', async () => {
+  await disk.fill(RESERVE_ROOM);
+  const refused = {
+    status: 503,
+    message: expect.stringContaining('are kept for inquiries, bookings and log-ins'),
+  };
+  await expect(uploadToFirst()).rejects.toMatchObject(refused);
+  await expect(visit.call('POST', 'admin/database/backup')).rejects.toMatchObject(refused);
+  for (let at = 0; at < 3; at += 1) await sendEnquiry(visit, `A question ${Math.random()}`);
+  const { warnings } = await visit.call<{ warnings: string[] }>('GET', 'admin/status');
+  expect(warnings.join()).toContain('photos and backups are refused');
+  // Last: it ends the session of before.
+  await visit.call('POST', 'admin/login', account);
+  await disk.free();
+  await expectSound();
 });
 
 /** Each starts with the same stock, and with space for its work. */

@@ -13,7 +13,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
 
 /** The error for the client; our own faults are logged. */
 export function toKnownError(error: FastifyError | AppError, request: FastifyRequest, log: Log): AppError {
-  const known = toAppError(error);
+  const known = inWordsFor(request, toAppError(error));
   const { raw } = request;
   const details = describeRequest(request);
   if (raw.socket.destroyed && !raw.complete) {
@@ -24,6 +24,14 @@ export function toKnownError(error: FastifyError | AppError, request: FastifyReq
   }
   return known;
 }
+
+/** Buyers cannot make room on our disk, but they can call. */
+function inWordsFor({ url }: FastifyRequest, error: AppError): AppError {
+  if (error.code !== 'disk_full' || url.startsWith('/api/admin/')) return error;
+  return new AppError('disk_full', CALL_INSTEAD, { retryAfterS: error.retryAfterS, cause: error });
+}
+
+const CALL_INSTEAD = 'We cannot take this right now. Please call us instead.';
 
 /** As JSON, or as a page for people. */
 export function sendError(reply: FastifyReply, error: AppError, page?: string | Buffer): FastifyReply {

@@ -40,7 +40,7 @@ export function storageTroubleOf(error: unknown): AppError | undefined {
   if (diskCodes.has(code)) {
     return new AppError(
       'disk_full',
-      'The disk is full, so nothing was saved. Free some space and try again.',
+      'The disk is full, so nothing was saved. Ask the person who looks after the server to make room, then try again.',
       { retryAfterS: 30, cause: error },
     );
   }

@@ -95,7 +95,7 @@ describe('the figures', () => {
     expect(samples.get(`${duration}_count{${labels}}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="+Inf"}`)).toBe(2);
     expect(samples.get(`${duration}_bucket{${labels},le="10"}`)).toBe(2);
-    const build = `version="${VERSION}",commit="${COMMIT}",node="${process.versions.node}"`;
+    const build = `version="${VERSION}",commit="${COMMIT ?? ''}",node="${process.versions.node}"`;
     expect(samples.get(`forecourt_build_info{${build}}`)).toBe(1);
     expect(samples.get('forecourt_database_up')).toBe(1);
     expect(samples.get('forecourt_catalogue_vehicles')).toBe(1);

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { testStoreEnv } from '../test-store.ts';
 
 const RETRY_MS = 100;
-const account = { username: 'dana', password: 'a long password' };
+export const account = { username: 'dana', password: 'a long password' };
 /** On PostgreSQL the sweep leaves alone what is younger, as another process may be making it. On SQLite a start sweeps all. */
 const LONG_AGO_S = 3_600;
 

@@ -1,7 +1,10 @@
+import { dirname } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { listUnknownMigrations } from '#server/db/migrate.ts';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
+import { makeFolder } from '#server/files/durable-file.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { AppError } from '#shared/app-error.ts';
 import { startArchive } from './archive/archive-writer.ts';
@@ -15,6 +18,7 @@ import type { PhotoSource } from './archive/file-orders.ts';
 import type { About } from './archive/manifest.ts';
 import { isLeftOut, mendRow } from './archive/row-rules.ts';
 import { readTable } from './database-rows.repository.ts';
+import { estimateBytes } from './estimate-bytes.ts';
 import { readLastIds } from './last-ids.ts';
 import { type CheckOptions, withCheckedBackup } from './open-backup.ts';
 
@@ -46,6 +50,8 @@ export async function startBackup(
   }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
   await refuseUnknown(database.db, database.engine);
+  await makeFolder(dirname(path));
+  await refuseWithoutRoom(dirname(path), await estimateBytes(database));
   const archive = await startArchive(path, about, { partial, reader: photoService.reader });
 
   // Most are equally wide and so have the same files; one list of them serves all.

@@ -1,10 +1,12 @@
 import { constants, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { errorCode } from '#server/error-code.ts';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { mountCall } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
@@ -48,11 +50,14 @@ async function writeUpload(request: FastifyRequest, path: string): Promise<void>
       fields: { backup: 'Choose a backup file' },
     });
   }
+  // What the browser says that it sends; one that says nothing is stopped by the disk itself.
+  const size = Number(request.headers['content-length'] ?? 0) || 0;
   try {
+    await refuseWithoutRoom(dirname(path), size);
     await pipeline(upload.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
+    if (error instanceof AppError || code === 'ENOSPC' || code === 'EDQUOT') throw error;
     throw cutOff(error);
   }
   if (upload.file.truncated) throw new AppError('too_large', 'That file is too large');

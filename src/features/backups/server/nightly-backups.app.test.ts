@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { rememberFormerId } from '#server/installation/former-ids.ts';
 import { giveDatabaseId } from '#server/installation/installation-id.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
@@ -14,7 +15,7 @@ import { fakeClock } from '#test/support/test-app.ts';
 import type { listNightlyBackups } from '../backup.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { createNightlyBackupsService } from './nightly/nightly-backups.service.ts';
-import { createNightlyFiles, refuseFullDisk } from './nightly/nightly-files.ts';
+import { createNightlyFiles } from './nightly/nightly-files.ts';
 import { createNightlyStateRepository, type NightlyState } from './nightly/nightly-state.repository.ts';
 import { rehearse } from './nightly/rehearsal.ts';
 
@@ -295,9 +296,9 @@ describe('a night that fails', () => {
   });
 
   it('is one without room on the disk', async () => {
-    await refuseFullDisk(site.dataDir, 1_000);
-    await expect(refuseFullDisk(site.dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
-      /^The disk has [\d.]+ [GT]B free, and the backup needs about .* Make room on it/,
+    await refuseWithoutRoom(site.dataDir, 1_000);
+    await expect(refuseWithoutRoom(site.dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      /^The disk is too full for this: it has [\d.]+ [GT]B free, this needs about .*, and [\d.]+ MB are kept for inquiries/,
     );
   });
 

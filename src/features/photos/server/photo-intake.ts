@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { flushTree } from '#server/files/durable-file.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
 import { isRenditionName } from './photo-files.ts';
@@ -60,6 +61,7 @@ export function createPhotoIntake(
      */
     async receive(source: Readable, name: string, renditions?: ReadonlyMap<string, Buffer>): Promise<void> {
       const { key, folder } = await batch.stage({ isPrivate });
+      await refuseWithoutRoom(folder);
       const file = join(folder, 'original');
       let bytes = 0;
       await pipeline(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDiskWatch, DISK_MAIL } from '#server/health/disk-watch.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { SystemStatus } from '../system-status.contract.ts';
 
@@ -33,6 +34,50 @@ describe('the status panel', () => {
     const status = await readStatus();
     site.services.database.ping = ping;
     expect(status.database).toMatchObject({ isConnected: false, answerMs: null });
+  });
+});
+
+describe('a disk that fills up', () => {
+  const GIGABYTE = 1024 ** 3;
+  let freeBytes = 50 * GIGABYTE;
+  const watch = () =>
+    createDiskWatch({
+      ...site.services,
+      db: site.db,
+      dataDir: site.dataDir,
+      isMailSetUp: true,
+      measure: async () => ({ usedBytes: 100 * GIGABYTE - freeBytes, freeBytes }),
+      readSettings: () => ({
+        name: 'Hill End Motors',
+        from: 'site@hillend.example',
+        leadsTo: 'leads@hillend.example',
+        publicUrl: 'https://hillend.example',
+      }),
+    });
+  const planned = async () =>
+    (await site.db.selectFrom('outbox').select('about').where('kind', '=', DISK_MAIL).execute()).length;
+
+  it('is told before photos and backups are refused, and once by mail until there was room again', async () => {
+    const mails = async (free: number) => {
+      freeBytes = free;
+      site.clock.advance(60_000);
+      await watch().tellOnce();
+      await watch().tellOnce();
+      return planned();
+    };
+    expect(await mails(2 * GIGABYTE)).toBe(0);
+    expect(await watch().advise()).toBeNull();
+    expect(await mails(0.9 * GIGABYTE)).toBe(1);
+    expect(await watch().advise()).toContain('Below 256.00 MB photos and backups are refused');
+    expect(await mails(0.1 * GIGABYTE)).toBe(1);
+    expect(await watch().advise()).toContain('102.40 MB are free on the disk of the site, so photos');
+    const written = await watch().diskMailWriters[DISK_MAIL]('disk 2026');
+    expect(written).toMatchObject({
+      to: 'leads@hillend.example',
+      text: expect.stringContaining('102.40 MB'),
+    });
+    expect(await mails(2 * GIGABYTE)).toBe(1);
+    expect(await mails(0.9 * GIGABYTE)).toBe(2);
   });
 });
 

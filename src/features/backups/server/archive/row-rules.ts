@@ -23,6 +23,7 @@ import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-cod
 import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { namesOfKind, rulesOf } from '#features/vehicles/vehicle-fields.ts';
+import { DISK_MAIL } from '#server/health/disk-watch.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { fromCents } from '#shared/money.ts';
 import { isStorable } from '#shared/text.ts';
@@ -261,8 +262,8 @@ const rules: Record<TableName, Record<string, Rule>> = {
   channel_settings: { channel: oneOf(channelNames), content: json(undefined, '{}') },
 };
 
-/** They are about accounts, which are no part of a backup. */
-const mailToStaff: readonly unknown[] = [INVITATION_MAIL, RESET_MAIL, WRONG_CODES_MAIL];
+/** They are about accounts, which are no part of a backup, or about the disk of this machine. */
+const mailToStaff: readonly unknown[] = [INVITATION_MAIL, RESET_MAIL, WRONG_CODES_MAIL, DISK_MAIL];
 
 /** Whether the row is as it should be, and stays out of backups all the same. */
 export function isLeftOut(table: TableName, { kind }: ArchivedRow): boolean {

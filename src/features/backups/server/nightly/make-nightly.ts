@@ -2,14 +2,13 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { copyInThread } from '../archive/copy-thread.ts';
+import { estimateBytes } from '../estimate-bytes.ts';
 import { copyAndReadBack } from '../sealed-file.ts';
-import { type NightlyFiles, refuseFullDisk, whileTouching } from './nightly-files.ts';
+import { type NightlyFiles, whileTouching } from './nightly-files.ts';
 import { newNightlyName, PART_ENDING } from './nightly-name.ts';
-
-/** Of a photo, with the filling. */
-const HEADERS_BYTES = 6 * 1024;
 
 interface Dependencies {
   database: Database;
@@ -42,7 +41,7 @@ export async function makeNightly(
   await makeFolder(folder);
   await place.sweep([installationId, ...formerIds]);
   const copies = isSealed && !isInStore ? 2 : 1;
-  await refuseFullDisk(folder, copies * (await estimateBytes(database)));
+  await refuseWithoutRoom(folder, copies * (await estimateBytes(database)));
   const filename = newNightlyName(installationId, clock.now(), { isSealed });
   const plain = join(folder, `${filename}.plain${PART_ENDING}`);
   try {
@@ -70,13 +69,4 @@ export async function makeNightly(
     await rename(from, join(folder, filename + PART_ENDING));
     return read.sha256;
   }
-}
-
-/** About as many as the photos have, which are nearly all of it. */
-async function estimateBytes({ db }: Database): Promise<number> {
-  const { count, bytes } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('byte_count').as('bytes')])
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0) + Number(count) * HEADERS_BYTES;
 }

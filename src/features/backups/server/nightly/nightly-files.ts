@@ -3,11 +3,10 @@ import { lstat, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { errorCode } from '#server/error-code.ts';
-import { measureDisk } from '#server/files/disk-space.ts';
+import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
 import { AppError } from '#shared/app-error.ts';
-import { formatBytes } from '#shared/byte-size.ts';
 import { openBackupStore } from '../archive/backup-store.ts';
 import type { Place } from '../archive/byte-orders.ts';
 import { copyInThread } from '../archive/copy-thread.ts';
@@ -18,8 +17,6 @@ import { PART_ENDING } from './nightly-name.ts';
 
 /** Others treat a file as abandoned after ten minutes without a write. */
 const TOUCH_MS = 60_000;
-/** Free space that the site itself needs. */
-const SPARED_BYTES = 64 * 1024 * 1024;
 
 /** A backup to open. */
 export interface Source {
@@ -48,7 +45,7 @@ export function createNightlyFiles({
       throw refusedBackup('it is encrypted; set BACKUP_PASSPHRASE to what it was made with');
     const opened = join(folder, `opened-${randomBytes(6).toString('hex')}${PART_ENDING}`);
     await makeFolder(folder);
-    await refuseFullDisk(folder, await sizeOf(from));
+    await refuseWithoutRoom(folder, await sizeOf(from));
     try {
       const order = { kind: 'bytes', from, to: { file: opened } } as const;
       await copyInThread(
@@ -72,15 +69,6 @@ export function createNightlyFiles({
     passphrase,
     withPlainAt,
   };
-}
-
-/** A full disk stops the site, so large writes check first. */
-export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
-  const needed = bytes + SPARED_BYTES;
-  const { freeBytes } = await measureDisk(folder);
-  if (freeBytes >= needed) return;
-  const numbers = `${formatBytes(freeBytes)} free, and the backup needs about ${formatBytes(needed)}`;
-  throw new AppError('disk_full', `The disk has ${numbers}. Make room on it, then try again.`);
 }
 
 async function sizeOf(place: Place): Promise<number> {

@@ -1,0 +1,13 @@
+import type { Database } from '#server/db/database.ts';
+
+/** Of a photo, with the filling. */
+const HEADERS_BYTES = 6 * 1024;
+
+/** The size of a backup: about as many bytes as the photos have, which are nearly all of it. */
+export async function estimateBytes({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { count, bytes } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('byte_count').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0) + Number(count) * HEADERS_BYTES;
+}
