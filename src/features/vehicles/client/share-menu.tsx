@@ -1,21 +1,16 @@
-import { Copy, Mail, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Share2 } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import { useDismissal } from '#client/use-dismissal.ts';
-import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { copyLink, openPopup, shareNatively } from './share-actions.ts';
-import {
-  facebookLink,
-  mailLink,
-  type SharedVehicle,
-  type Sharing,
-  sharingOf,
-  whatsAppLink,
-} from './share-links.ts';
+import type { SharedVehicle } from './share-links.ts';
+
+// Loaded on demand: most visitors never share, and the page's code is to stay small.
+const ShareWays = lazily(async () => (await import('./share-ways.tsx')).ShareWays);
 
 /** Five ways to share a vehicle, below the row that the button is in: they make their own room and cover nothing. */
 export function ShareMenu({ vehicle }: { vehicle: SharedVehicle }) {
-  const { name } = useDealership();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,6 +18,19 @@ export function ShareMenu({ vehicle }: { vehicle: SharedVehicle }) {
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
+  };
+  const open = async () => {
+    try {
+      await ShareWays.preload();
+      setIsOpen(true);
+    } catch (error) {
+      console.warn('The ways to share could not be loaded', error);
+      showToast({
+        title: 'Sharing is not available',
+        description: 'It could not be loaded. Please check the connection and try again.',
+        variant: 'destructive',
+      });
+    }
   };
   useDismissal(menu, isOpen, (isByKey) => (isByKey ? close() : setIsOpen(false)));
   return (
@@ -32,7 +40,9 @@ export function ShareMenu({ vehicle }: { vehicle: SharedVehicle }) {
         variant="secondary"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={() => (isOpen ? setIsOpen(false) : void open())}
       >
         <Share2 aria-hidden="true" className="size-4" />
         Share
@@ -42,71 +52,16 @@ export function ShareMenu({ vehicle }: { vehicle: SharedVehicle }) {
           id={id}
           className="order-last col-span-full animate-appear rounded-card border border-line bg-surface p-1.5"
         >
-          <Ways sharing={sharingOf(vehicle, window.location.origin, name)} onDone={close} />
+          <Suspense>
+            <ShareWays vehicle={vehicle} onDone={close} />
+          </Suspense>
         </ul>
       )}
     </div>
   );
 }
 
-/** Only shown after a click, so always in a browser. */
-function Ways({ sharing, onDone }: { sharing: Sharing; onDone: () => void }) {
-  const own = typeof navigator.share === 'function' && (
-    <Way icon={<Share2 />} label="More options" onChoose={() => shareNatively(sharing)} onDone={onDone} />
-  );
-  // The sheet of a phone knows the person's own apps and contacts.
-  const isPhone = matchMedia('(pointer: coarse)').matches;
-  return (
-    <>
-      {isPhone && own}
-      <Way
-        icon={<ThumbsUp />}
-        label="Facebook"
-        onChoose={() => openPopup(facebookLink(sharing))}
-        onDone={onDone}
-      />
-      <li>
-        <a
-          href={whatsAppLink(sharing)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={wayLook}
-          onClick={onDone}
-        >
-          <MessageCircle aria-hidden="true" /> WhatsApp
-        </a>
-      </li>
-      <li>
-        <a href={mailLink(sharing)} className={wayLook} onClick={onDone}>
-          <Mail aria-hidden="true" /> Email
-        </a>
-      </li>
-      {!isPhone && own}
-      <Way icon={<Copy />} label="Copy link" onChoose={() => copyLink(sharing)} onDone={onDone} />
-    </>
-  );
-}
-
-const wayLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] no-underline hover:bg-sunken [&_svg]:size-4 [&_svg]:text-accent-text';
-
-interface WayProps {
-  icon: ReactNode;
-  label: string;
-  onChoose: () => void;
-  onDone: () => void;
-}
-
-function Way({ icon, label, onChoose, onDone }: WayProps) {
-  const handleClick = () => {
-    onChoose();
-    onDone();
-  };
-  return (
-    <li>
-      <button type="button" className={wayLook} onClick={handleClick}>
-        <span aria-hidden="true">{icon}</span> {label}
-      </button>
-    </li>
-  );
+/** A failure shows when it is opened. */
+function warmUp(): void {
+  ShareWays.preload().catch(() => {});
 }
