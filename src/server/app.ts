@@ -229,7 +229,11 @@ export async function buildApp(
       onRefused: () => tally('turned_away'),
     });
     await inquiryPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
-    await bookingPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
+    await bookingPageRoutes(app, {
+      ...services,
+      renderDocument: pages.renderDocument,
+      readDealership: services.publicSettings.dealership,
+    });
     sendMissing = pages.sendMissing;
   }
   shortAddressRoutes(app, { ...services, sendMissing });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
 import { startBookingSite } from '../support/booking-site.ts';
@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 
 const phone = { width: 390, height: 844 };
+const pathOf = (address: string) => new URL(address).pathname;
+const linkIn = async (page: Page) => pathOf(await page.getByLabel('Opens this page again').inputValue());
 const heading = (page: Page) => page.locator('h1').innerText();
 /** Days far enough away have all of their times. */
 const lateDay = (page: Page) =>
@@ -17,6 +19,17 @@ const lateDay = (page: Page) =>
     .getByRole('main')
     .getByRole('link', { name: /\d+ times?$/ })
     .last();
+
+const earlyDay = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /\d+ times?$/ })
+    .first();
+
+const isInView = async (page: Page, button: Locator) => {
+  const box = await button.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Jo');
@@ -35,20 +48,29 @@ describe('a buyer', () => {
     await viewing.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => heading(page)).toBe('Book a Test Drive');
-    await page.getByRole('heading', { name: 'Choose a day' }).waitFor();
+    for (const name of ['Day', 'Time', 'You']) await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('main').getByRole('img').first().waitFor();
     expect(await findFaults(page, look.everything)).toEqual([]);
 
     await lateDay(page).focus();
     await page.keyboard.press('Enter');
     const times = page.getByRole('radio');
+    await expect.poll(() => lateDay(page).getAttribute('aria-current')).toBe('true');
+    const send = page.getByRole('button', { name: 'Book This Time' });
+    const chosen = send.locator('xpath=..');
+    await expect.poll(() => chosen.innerText()).toMatch(/^\w+day \d+ \w+\s+Choose a time/);
     await times.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => times.nth(1).isChecked()).toBe(true);
+    // In view beside the button all the while.
+    const label = await times.nth(1).locator('xpath=..').innerText();
+    await expect.poll(() => chosen.innerText()).toContain(label);
+    await expect.poll(() => isInView(page, send)).toBe(true);
     await page.getByText('Times are Sydney time.').waitFor();
     expect(await findFaults(page, look.everything)).toEqual([]);
     // What was typed stays while another day is looked at.
     await page.getByLabel('First Name').fill('Joanna');
-    await page.getByRole('link', { name: 'Choose another day' }).click();
+    await earlyDay(page).click();
     await lateDay(page).click();
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Joanna');
     await fill(page, 'jo@example.com');
@@ -60,26 +82,69 @@ describe('a buyer', () => {
     const what = page.getByRole('region', { name: 'What is booked' });
     const first = await what.innerText();
     expect(first).toMatch(/Test drive\s+When\s+\w+day \d+ \w+, \d+(:\d\d)?am to .* \(Sydney time\)/);
+    expect(first).toMatch(/Get Directions[\s\S]*To bring\s+Please bring your driver licence\./);
     expect(await findFaults(page, look.everything)).toEqual([]);
+    // The way back is in sight, as no mail server is set up here.
+    await page.getByText('No mail is sent about it, so please keep this link.').waitFor();
+    await expect.poll(() => linkIn(page)).toBe(pathOf(page.url()));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy Link' }).press('Enter');
+    await page.getByText('Copied.').waitFor();
+    expect(pathOf(await page.evaluate(() => navigator.clipboard.readText()))).toBe(pathOf(page.url()));
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to My Calendar' }).press('Enter');
+    expect((await file).suggestedFilename()).toBe('booking.ics');
 
     // What was booked comes first: the other days are folded, and stay open once somebody wants one.
     await expect.poll(() => lateDay(page).isVisible()).toBe(false);
     await page.getByText('Change the time').press('Enter');
     await lateDay(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Choose another day' }).click();
-    await lateDay(page).focus();
-    await page.keyboard.press('Enter');
     await times.last().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Move My Booking' }).press('Enter');
+    await expect.poll(() => heading(page)).toBe('Your Booking Has Moved');
+    await page.getByText(/^Your new time is \w+day/).waitFor();
     await expect.poll(() => what.innerText().catch(() => first)).not.toBe(first);
-    await expect.poll(() => heading(page)).toBe('Your Booking Is Confirmed');
 
     await page.getByText('Cancel this booking').press('Enter');
     await page.getByRole('button', { name: 'Yes, Cancel It' }).press('Enter');
     await expect.poll(() => heading(page)).toBe('Your Booking Is Cancelled');
+    await page.getByText('You are no longer expected, and the time is free for others.').waitFor();
     await expect.poll(() => page.getByRole('radio').count()).toBe(0);
+    await page.getByRole('link', { name: 'Book Again' }).press('Enter');
+    await expect.poll(() => page.url()).toContain('/book?vehicle=1');
+    await expect.poll(() => heading(page)).toBe('Book a Test Drive');
+  });
+
+  it('chooses the car first: from the comparison, by words, or any car, from every way to a test drive', async () => {
+    const page = await openPage(phone);
+    await page.goto(site.url);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Schedule Test Drive' }).getAttribute('href'))
+      .toBe('/book');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Book Test Drive' }).click();
+    await page.getByRole('heading', { name: 'Which car would you like to drive?' }).waitFor();
+    expect(await findFaults(page, look.everything)).toEqual([]);
+    await page.goto(`${site.url}/vehicles/2`);
+    await page
+      .getByRole('button', { name: /^Add to comparison/ })
+      .first()
+      .click();
+    await page.goto(`${site.url}/book`);
+    const compared = page.getByRole('region', { name: 'From your comparison' });
+    await expect.poll(() => compared.getByRole('link').getAttribute('href')).toBe('/book?vehicle=2');
+    await page.getByLabel('Make, model or anything else').fill('Mercedes');
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('region', { name: /found for “Mercedes”$/ });
+    await expect.poll(() => found.getByRole('link').first().innerText()).toContain('Mercedes');
+    await page.getByRole('link', { name: 'Any Car' }).click();
+    await page.getByText('You come for no car in particular.').waitFor();
+    const answer = await page.goto(`${site.url}/book?vehicle=999999`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: 'Choose Another Car' }).waitFor();
+    troublesOf(page).length = 0; // Chromium reports the answer 404
   });
 
   it('is told at once what is wrong, and loses nothing offline', async () => {
@@ -148,9 +213,9 @@ describe('a buyer', () => {
     await other.getByRole('button', { name: 'Book This Time' }).click();
     await expect.poll(() => heading(other)).toBe('Your Booking Is Confirmed');
     // The days that somebody opened stay open while another one is chosen.
+    await expect.poll(() => linkIn(page)).toBe(pathOf(page.url()));
     await page.getByText('Change the time').click();
-    await lateDay(page).click();
-    await page.getByRole('link', { name: 'Choose another day' }).click();
+    await earlyDay(page).click();
     await lateDay(page).click();
     await expect.poll(() => page.getByRole('radio').first().isVisible()).toBe(true);
     await page.getByText('Cancel this booking').click();

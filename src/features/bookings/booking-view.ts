@@ -10,15 +10,35 @@ export interface FreeDay {
 /** What became of the vehicle of a booking. `undecided`: it is marked sold while it is held for this buyer. */
 export type VehicleNews = 'sold' | 'gone' | 'undecided';
 
-/** What the page behind the link shows of a booking. */
-export interface BookingView {
+/** What became of the newest mail to the buyer; `none` where this site sends them none. */
+export interface MailNews {
+  state: 'none' | 'coming' | 'sent' | 'failed';
+  to: string;
+}
+
+/** The page behind a link, for somebody who wants to come back. */
+interface KeptLink {
   token: string;
+  /** The whole address, to be kept. */
+  link: string;
+  /** Null where nobody knows. */
+  mail: MailNews | null;
+}
+
+/** What the page behind the link shows of a booking. */
+export interface BookingView extends KeptLink {
   /** `Test drive` */
   kind: string;
   state: BookingState;
   /** `Friday 20 November, 9:15am to 9:45am` */
   when: string;
   vehicle: { id: number; title: string } | null;
+  /** Booked for no car in particular. */
+  isAnyCar: boolean;
+  /** What to have along; empty when nothing is needed. */
+  bring: string;
+  /** Whether there is a file for a calendar: only what is certain goes into one. */
+  hasCalendarFile: boolean;
   vehicleNews: VehicleNews | null;
   /** Whether it can still be changed or cancelled here. */
   isChangeable: boolean;
@@ -41,8 +61,7 @@ export interface BookingView {
 }
 
 /** What the page behind the link shows of a hold. */
-export interface HoldView {
-  token: string;
+export interface HoldView extends KeptLink {
   state: HoldState;
   /** Held, and no longer for sale. */
   isUndecided: boolean;
@@ -50,18 +69,27 @@ export interface HoldView {
   car: string;
   /** While the site lists it. */
   vehicleId: number | null;
-  /** `Friday 20 November, 2:30pm`, while the buyer still has to say so on this page. */
-  openBy: string | null;
+  /** While the buyer still has to open the link in their mail. */
+  open: {
+    email: string;
+    /** `Friday 20 November, 2:30pm` */
+    by: string;
+    /** Whether this is the page behind that link. */
+    isHere: boolean;
+  } | null;
   /** Nobody did in time. */
   isUnopened: boolean;
   /** `Friday 20 November, 5pm`, while it is held. */
   until: string | null;
+  /** `Friday 20 November`, while staff have not decided: the last day on which the buyer needs it. */
+  wantedUntil: string | null;
 }
 
 /** The names under which the pages find what the server tells them. */
 export const BOOKING_KEY = 'booking-key';
 export const BOOKING_VIEW = 'booking-view';
 export const HOLD_VIEW = 'hold-view';
+export const HOLD_DAYS = 'hold-days';
 
 /** What a buyer types, besides the tick. */
 export const bookingTypedNames = [
@@ -71,5 +99,6 @@ export const bookingTypedNames = [
   'lastName',
   'email',
   'phone',
+  'wantedUntil',
   'message',
 ] as const;

@@ -10,6 +10,11 @@ export function dayWords(day: string): string {
   return longDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
 }
 
+/** `Needed until Friday 20 November`, of a vehicle that a buyer asks us to hold. */
+export function neededUntil(day: string): string {
+  return `Needed until ${dayWords(day)}`;
+}
+
 /** `Fri` and `20 Nov`. */
 export function shortDayWords(day: string): { weekday: string; date: string } {
   return {

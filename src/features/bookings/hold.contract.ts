@@ -15,6 +15,7 @@ export const sentHoldSchema = z.object({
   lastName,
   email,
   phone,
+  wantedUntil: chosenTimeSchema.shape.day,
   message: z
     .string()
     .trim()
@@ -37,6 +38,8 @@ export const holdSchema = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
+  /** The last day on which the buyer needs it; null from before the form asked. */
+  wantedUntil: z.string().nullable(),
   /** The vehicle as it was when it was asked for. */
   vehicle: vehicleSnapshotSchema.nullable(),
   /** What the vehicle is today; empty when it is no longer listed. */

@@ -37,6 +37,10 @@ export function openStateAt(now: Date, hours: Hours): OpenState {
   return { isOpen: false, text: 'Closed' };
 }
 
+export function isOpenOn(date: string, hours: Hours): boolean {
+  return timesOn(date, hours) !== undefined;
+}
+
 function timesOn(date: string, { hours, specialDays }: Hours) {
   const weekday = new Date(date).getUTCDay();
   const { opens, closes } =

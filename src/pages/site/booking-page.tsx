@@ -1,23 +1,19 @@
 import { useSearch } from 'wouter';
-import { Button } from '#client/ui/button.tsx';
-import { SmartLink } from '#client/ui/smart-link.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { useReads } from '#client/use-read.ts';
-import { bookHref, bookingHref, readBookSearch } from '#features/bookings/booking-paths.ts';
+import { ANY_CAR, bookHref, bookingHref, MOVED, readBookSearch } from '#features/bookings/booking-paths.ts';
 import type { BookingState } from '#features/bookings/booking-states.ts';
-import { BOOKING_VIEW, type BookingView, type VehicleNews } from '#features/bookings/booking-view.ts';
-import { zoneWords } from '#features/bookings/booking-words.ts';
+import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.ts';
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
+import { KeepLink } from '#features/bookings/client/buyer/keep-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { addressLine } from '#features/dealership/dealership.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
-import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { LinkAction, LinkFact, LinkPage } from './layout/link-page.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
+import { BookingFacts } from './book/booking-facts.tsx';
+import { LinkAction, LinkPage } from './layout/link-page.tsx';
 
 export { HoldLinkPage } from './hold-link-page.tsx';
-
-/** In the address while another day is chosen: a day without free times, so that the choice of days is shown unfolded. */
-const NO_DAY = '0000-00-00';
 
 const titles: Readonly<Record<BookingState, string>> = {
   requested: 'We Have Your Request',
@@ -32,18 +28,29 @@ const titles: Readonly<Record<BookingState, string>> = {
 export function BookingPage() {
   const view = useReads().get(BOOKING_VIEW).answer as BookingView | null | undefined; // the server's own words
   const answer = useFormAnswer();
+  const { done } = readBookSearch(new URLSearchParams(useSearch()));
+  const isMoved = done === MOVED && view?.state === 'confirmed' && !answer;
   return (
     <LinkPage
-      title={view ? titleOf(view) : 'Booking Not Found'}
+      title={view ? (isMoved ? 'Your Booking Has Moved' : titleOf(view)) : 'Booking Not Found'}
       what="booking"
       problem={answer?.problem}
       callText="Call us about anything to do with your visit."
       isOver={!view?.isChangeable}
     >
-      {view ? <Details view={view} /> : <Missing />}
+      {isMoved && <p role="status">{`Your new time is ${view.when}. The old one is free for others.`}</p>}
+      {view ? (
+        <BookingFacts view={view}>
+          <StateWords view={view} />
+        </BookingFacts>
+      ) : (
+        <Missing />
+      )}
       {view?.open?.isHere && <Keep token={view.token} />}
+      {view?.isChangeable && <KeepLink link={view.link} mail={view.open ? null : view.mail} what="booking" />}
       {view?.isChangeable && !view.open && <ChangeTime view={view} error={answer?.fields.time} />}
       {view?.isChangeable && <Cancel token={view.token} />}
+      {view?.state === 'cancelled' && <BookAgain view={view} />}
     </LinkPage>
   );
 }
@@ -54,38 +61,9 @@ function titleOf({ state, open, chooseBy, isUnopened }: BookingView): string {
   return isUnopened ? 'This Time Is Free Again' : titles[state];
 }
 
-const newsWords: Readonly<Record<VehicleNews, string>> = {
-  sold: 'This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.',
-  gone: 'This vehicle is no longer for sale. You are welcome anyway: we will show you others like it.',
-  undecided: 'Please call us about this vehicle before you come.',
-};
-
-function Details({ view }: { view: BookingView }) {
-  const dealership = useDealership();
-  return (
-    <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
-      <StateWords view={view} />
-      {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
-      <dl className="grid gap-3">
-        <LinkFact label="What">{view.kind}</LinkFact>
-        <LinkFact
-          label={view.chooseBy ? 'You wanted' : 'When'}
-        >{`${view.when} (${zoneWords(dealership.timeZone)})`}</LinkFact>
-        <LinkFact label="Where">{addressLine(dealership)}</LinkFact>
-        {view.vehicle && (
-          <LinkFact label="Vehicle">
-            <SmartLink href={vehicleHref(view.vehicle.id)} className="underline underline-offset-4">
-              {view.vehicle.title}
-            </SmartLink>
-          </LinkFact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
 /** What the buyer has to do, or what we will. */
-function StateWords({ view: { state, open, chooseBy, isUnopened, vehicle } }: { view: BookingView }) {
+function StateWords({ view }: { view: BookingView }) {
+  const { state, open, chooseBy, isUnopened, mail } = view;
   if (open)
     return (
       <div className="mb-4 grid gap-2">
@@ -108,13 +86,14 @@ function StateWords({ view: { state, open, chooseBy, isUnopened, vehicle } }: { 
     );
   if (isUnopened)
     return (
-      <p className="mb-4">
-        It was not confirmed by the link in our mail. You can{' '}
-        <SmartLink href={bookHref({ vehicleId: vehicle?.id })} className="underline underline-offset-4">
-          book again
-        </SmartLink>{' '}
-        at any time.
-      </p>
+      <p className="mb-4">It was not confirmed by the link in our mail. You can book again at any time.</p>
+    );
+  if (state === 'cancelled')
+    return (
+      <div className="mb-4 grid gap-2 wrap-anywhere">
+        <p className="font-semibold">You are no longer expected, and the time is free for others.</p>
+        {mail && mail.state !== 'none' && <p>{`We tell you so by mail as well: ${mail.to}.`}</p>}
+      </div>
     );
   return state === 'requested' ? <p className="mb-4">We will confirm the time to you.</p> : null;
 }
@@ -151,15 +130,26 @@ function OtherTimes({ view, day, error }: OtherTimesProps) {
   const page = bookingHref(view.token);
   const free = view.days.find((one) => one.day === day);
   if (view.days.length === 0) return <p>There is no other free time at present. Please call us.</p>;
-  if (!free) return <ChooseDay days={view.days} hrefOf={(one) => `${page}?day=${one}`} />;
   return (
-    <form key={free.day} method="post" action={`${page}?day=${free.day}`} noValidate className="grid gap-5">
-      <input type="hidden" name="action" value="move" />
-      <ChooseTime free={free} daysHref={`${page}?day=${NO_DAY}`} error={error} />
-      <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
-        Move My Booking
-      </Button>
-    </form>
+    <div className="grid grid-cols-1 gap-6">
+      <ChooseDay days={view.days} chosen={free?.day} hrefOf={(one) => `${page}?day=${one}#time`} />
+      {free && (
+        <form
+          key={free.day}
+          id="time"
+          method="post"
+          action={`${page}?day=${free.day}`}
+          noValidate
+          className="grid scroll-mt-24 gap-5 outline-none"
+        >
+          <input type="hidden" name="action" value="move" />
+          <ChooseTime free={free} error={error} />
+          <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
+            Move My Booking
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }
 
@@ -174,6 +164,19 @@ function Cancel({ token }: { token: string }) {
         </Button>
       </form>
     </LinkAction>
+  );
+}
+
+/** Who cancels one time often wants another. */
+function BookAgain({ view: { vehicle, isAnyCar } }: { view: BookingView }) {
+  const { takesBookings } = useDealership();
+  const href = takesBookings
+    ? bookHref({ vehicleId: vehicle?.id ?? (isAnyCar ? ANY_CAR : undefined) })
+    : sitePaths.contact;
+  return (
+    <ButtonLink href={href} size="lg" className="justify-self-start">
+      {takesBookings ? 'Book Again' : 'Write to Us'}
+    </ButtonLink>
   );
 }
 

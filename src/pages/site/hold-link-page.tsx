@@ -1,13 +1,14 @@
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useReads } from '#client/use-read.ts';
 import { holdLinkHref } from '#features/bookings/booking-paths.ts';
 import { HOLD_VIEW, type HoldView } from '#features/bookings/booking-view.ts';
 import { zoneWords } from '#features/bookings/booking-words.ts';
+import { KeepLink } from '#features/bookings/client/buyer/keep-link.tsx';
 import { type HoldState, isOpenHold } from '#features/bookings/hold-states.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
-import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { holdHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { LinkAction, LinkFact, LinkPage } from './layout/link-page.tsx';
 
 const titles: Readonly<Record<HoldState, string>> = {
@@ -42,31 +43,35 @@ export function HoldLinkPage() {
       isOver={!isOpen}
     >
       {view ? <Details view={view} /> : <Missing />}
-      {view?.openBy && <Keep token={view.token} />}
+      {view?.open?.isHere && <Keep token={view.token} />}
+      {isOpen && <KeepLink link={view.link} mail={view.open ? null : view.mail} what="request" />}
       {isOpen && <Withdraw token={view.token} />}
+      {view?.state === 'withdrawn' && view.vehicleId !== null && <AskAgain vehicleId={view.vehicleId} />}
     </LinkPage>
   );
 }
 
-function titleOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
-  if (openBy) return 'Please Confirm Your Request';
+function titleOf({ state, isUndecided, open, isUnopened }: HoldView): string {
+  if (open) return open.isHere ? 'Please Confirm Your Request' : 'Please Open Our Mail';
   if (isUnopened) return 'Your Request Has Ended';
   return isUndecided ? 'About Your Hold' : titles[state];
 }
 
-function wordsOf({ state, isUndecided, openBy, isUnopened }: HoldView): string {
-  if (openBy)
-    return `Confirm by ${openBy}. It is not held yet: once you have confirmed, we will tell you whether we can hold it.`;
+function wordsOf({ state, isUndecided, open, isUnopened }: HoldView): string {
+  if (open && !open.isHere)
+    return `We have sent a mail to ${open.email}. Open its link and confirm by ${open.by}: many people are asking at the moment, so a request that nobody confirms ends by itself. No mail after a few minutes? Look in your spam folder, or call us.`;
+  if (open)
+    return `Confirm by ${open.by}. It is not held yet: once you have confirmed, we will tell you whether we can hold it.`;
   if (isUnopened) return 'It was not confirmed by the link in our mail. You can ask again at any time.';
   return isUndecided ? 'Please call us about this vehicle.' : words[state];
 }
 
 function Details({ view }: { view: HoldView }) {
-  const { car, vehicleId, until } = view;
+  const { car, vehicleId, until, wantedUntil } = view;
   const { timeZone } = useDealership();
   return (
     <section aria-label="What is held" className="rounded-card border border-line bg-surface p-5">
-      <p className="mb-4">{wordsOf(view)}</p>
+      <p className="mb-4 wrap-anywhere">{wordsOf(view)}</p>
       <dl className="grid gap-3">
         <LinkFact label="Vehicle">
           {vehicleId === null ? (
@@ -77,6 +82,7 @@ function Details({ view }: { view: HoldView }) {
             </SmartLink>
           )}
         </LinkFact>
+        {wantedUntil && <LinkFact label="Needed until">{wantedUntil}</LinkFact>}
         {until && <LinkFact label="Until">{`${until} (${zoneWords(timeZone)})`}</LinkFact>}
       </dl>
     </section>
@@ -105,6 +111,14 @@ function Withdraw({ token }: { token: string }) {
         </Button>
       </form>
     </LinkAction>
+  );
+}
+
+function AskAgain({ vehicleId }: { vehicleId: number }) {
+  return (
+    <ButtonLink href={holdHref(vehicleId)} variant="secondary" className="justify-self-start">
+      Ask Again
+    </ButtonLink>
   );
 }
 

@@ -23,7 +23,8 @@ export function HoldPage() {
     description: `Ask ${name} to hold a vehicle for you.`,
     isUnlisted: true,
   });
-  const { vehicleId = 0, done } = readBookSearch(new URLSearchParams(useSearch()));
+  const { vehicleId: asked, done } = readBookSearch(new URLSearchParams(useSearch()));
+  const vehicleId = typeof asked === 'number' ? asked : 0;
   const { data: vehicle, isError } = useRead(vehicleAddress(vehicleId));
   const answer = useFormAnswer();
   const isGone = isError || (vehicle && isSold(vehicle));

@@ -636,6 +636,8 @@ export interface VehicleHoldRow {
   email: string;
   phone: string;
   message: string;
+  /** `2026-11-20`: the last day on which the buyer needs it; null from before the form asked. */
+  wanted_until: Generated<string | null>;
   /** When staff are asked what becomes of it; it does not end by itself. */
   until_at: Instant | null;
   /** What the vehicle was before, to give it back. */
@@ -660,6 +662,8 @@ export interface HoldLinkRow {
   token_hash: string;
   hold_id: number;
   made_at: Instant;
+  /** Whether it went by mail; whoever typed the address has the others. */
+  is_mailed: Generated<Claim>;
 }
 
 /** An address that is told of what happens. The secret signs what is sent, so it is stored as it is. */

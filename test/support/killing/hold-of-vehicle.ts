@@ -18,10 +18,11 @@ interface Holding {
 export async function holdVehicle(visit: Visit, holding: Holding): Promise<void> {
   const { journal, outside, vehicleId, email } = holding;
   const key = keyOf(email);
-  const person = { firstName: 'Noa', lastName: 'Weiss', email, phone: '0491 570 157' };
+  const wantedUntil = daysAfter(sydneyDay(new Date()), 3);
+  const person = { firstName: 'Noa', lastName: 'Weiss', email, phone: '0491 570 157', wantedUntil };
   await journal.write(key, 'asked available', () => postForm(visit, `/hold?vehicle=${vehicleId}`, person));
   const { id, sequence } = await until(async () => findHold(visit, email));
-  const upTo = { day: daysAfter(sydneyDay(new Date()), 3), time: '17:00' };
+  const upTo = { day: wantedUntil, time: '17:00' };
   await journal.write(key, 'confirmed pending', () =>
     visit.call('PUT', `admin/holds/${id}`, { decision: 'confirm', until: upTo, sequence }),
   );

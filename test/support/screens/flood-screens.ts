@@ -8,12 +8,20 @@ const LONG_ADDRESS = 'a.very.long.address.that.does.not.break@a-long-domain-of-s
 const LONG_TITLE = '2021 Mercedes-Benz AMG GLE 63 S 4MATIC+ Coupe Night Edition';
 const by = 'Wednesday 18 November, 10:45am';
 
-const booking: BookingView = {
+const kept = {
   token: TOKEN,
+  link: `https://cars.example/booking/${TOKEN}`,
+  mail: { state: 'coming', to: LONG_ADDRESS },
+} as const;
+const booking: BookingView = {
+  ...kept,
   kind: 'Test drive',
   state: 'requested',
   when: 'Wednesday 25 November, 10:15am to 10:45am',
   vehicle: { id: 1, title: LONG_TITLE },
+  isAnyCar: false,
+  bring: 'Please bring your driver licence.',
+  hasCalendarFile: false,
   vehicleNews: null,
   isChangeable: true,
   open: null,
@@ -23,14 +31,15 @@ const booking: BookingView = {
 };
 const waiting = { email: LONG_ADDRESS, by, isSeated: true, isHere: true };
 const hold: HoldView = {
-  token: TOKEN,
+  ...kept,
   state: 'asked',
   isUndecided: false,
   car: LONG_TITLE,
   vehicleId: 1,
-  openBy: by,
+  open: { email: LONG_ADDRESS, by, isHere: true },
   isUnopened: false,
   until: null,
+  wantedUntil: 'Friday 27 November',
 };
 const days = [17, 18, 19, 20, 21, 23].map((day) => ({
   day: `2026-11-${day}`,
@@ -59,8 +68,25 @@ const onHoldPage = (view: Partial<HoldView>, heading: string) => ({
   act: inTurn(goTo(`/hold/${TOKEN}`), see(heading)),
 });
 
-/** What buyers see while many book at once. */
+/** What buyers see behind their links, also while many book at once. */
 const buyerScreens: readonly Screen[] = [
+  {
+    name: 'booking-confirmed',
+    ...onBookingPage({ state: 'confirmed', hasCalendarFile: true, days }, 'Your Booking Is Confirmed'),
+  },
+  {
+    name: 'booking-moved',
+    path: '/about',
+    prepare: told(BOOKING_VIEW, {
+      ...booking,
+      ...{ state: 'confirmed', hasCalendarFile: true, mail: { state: 'none', to: '' }, days },
+    }),
+    act: inTurn(goTo(`/booking/${TOKEN}?done=moved`), see('Your Booking Has Moved')),
+  },
+  {
+    name: 'booking-cancelled',
+    ...onBookingPage({ state: 'cancelled', isChangeable: false }, 'Your Booking Is Cancelled'),
+  },
   { name: 'booking-waits', ...onBookingPage({ open: waiting }, 'Please Confirm Your Booking') },
   {
     name: 'booking-waits-for-mail',
@@ -76,8 +102,16 @@ const buyerScreens: readonly Screen[] = [
   },
   { name: 'hold-waits', ...onHoldPage({}, 'Please Confirm Your Request') },
   {
+    name: 'hold-asked-at-once',
+    ...onHoldPage({ open: null, mail: { state: 'failed', to: LONG_ADDRESS } }, 'We Have Your Request'),
+  },
+  {
+    name: 'hold-waits-for-mail',
+    ...onHoldPage({ open: { email: LONG_ADDRESS, by, isHere: false } }, 'Please Open Our Mail'),
+  },
+  {
     name: 'hold-unopened',
-    ...onHoldPage({ state: 'withdrawn', openBy: null, isUnopened: true }, 'Your Request Has Ended'),
+    ...onHoldPage({ state: 'withdrawn', open: null, isUnopened: true }, 'Your Request Has Ended'),
   },
   {
     name: 'hold-asked-by-mail',

@@ -125,7 +125,7 @@ export const publicStates: readonly Screen[] = [
     name: 'book-day',
     path: '/about',
     prepare: answering('**/api/booking-slots*', freeTimes),
-    act: inTurn(goTo('/book?vehicle=1'), see('Choose a day')),
+    act: inTurn(goTo('/book?vehicle=1'), see('Choose a time on')),
   },
   {
     name: 'book-time',
@@ -137,7 +137,19 @@ export const publicStates: readonly Screen[] = [
     name: 'book-not-offered',
     path: '/about',
     prepare: failing('**/api/booking-slots*'),
-    act: inTurn(goTo('/book'), see('This cannot be booked here')),
+    act: inTurn(goTo('/book?vehicle=any'), see('This cannot be booked here')),
+  },
+  { name: 'book-car', path: '/about', act: inTurn(goTo('/book'), see('From our inventory')) },
+  {
+    name: 'book-car-not-found',
+    path: '/about',
+    act: inTurn(goTo('/book?find=zeppelin'), see('No car found for')),
+  },
+  {
+    name: 'book-any-car',
+    path: '/about',
+    prepare: answering('**/api/booking-slots*', freeTimes),
+    act: inTurn(goTo('/book?vehicle=any'), see('You come for no car in particular')),
   },
   { name: 'hold', path: '/about', act: inTurn(goTo('/hold?vehicle=1'), see('Ask Us to Hold It')) },
   {

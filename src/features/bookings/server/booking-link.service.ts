@@ -1,18 +1,23 @@
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import { AppError } from '#shared/app-error.ts';
+import { bookingHref } from '../booking-paths.ts';
 import { kindLabels } from '../booking-states.ts';
 import type { BookingView } from '../booking-view.ts';
 import { momentWords, whenWords } from '../booking-words.ts';
 import type { Slot } from '../slots.ts';
-import { isAhead, kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
+import { bringWords, isAhead, kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import type { OfferedVehicle } from './booking.service.ts';
 import type { BookingLinkRepository, LinkedBooking } from './booking-link.repository.ts';
 import type { BookingNotes } from './booking-notes.ts';
 import { NO_SEAT } from './booking-seat.repository.ts';
+import type { FindMailNews } from './buyer-news.ts';
+import { toInvitingEvent } from './calendar/booking-event.ts';
+import { writeEventFile } from './calendar/calendar-file.ts';
 import { createKeptByLink, OPEN_MAIL_FIRST } from './kept-by-link.ts';
 import { createMailboxPlaces } from './mailbox-places.ts';
 import { awaitsLink, type MailboxProof } from './mailbox-proof.ts';
@@ -30,6 +35,9 @@ interface Dependencies {
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
   findVehicleNews: FindVehicleNews;
+  findMailNews: FindMailNews;
+  readDealership: () => Dealership;
+  publicUrl: string;
   limiter: Limiter;
   clock: Clock;
 }
@@ -42,9 +50,14 @@ export type BookingLinkService = ReturnType<typeof createBookingLinkService>;
 /** What buyers do by the link to a booking: look at it, keep it, move it and cancel it. */
 export function createBookingLinkService(dependencies: Dependencies) {
   const { bookings, links, notes, slotBook, offeredTimes, proof, readRules } = dependencies;
-  const { findOffered, findVehicleNews, limiter, clock } = dependencies;
+  const { findOffered, findVehicleNews, findMailNews, readDealership, publicUrl, limiter, clock } =
+    dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
   const withMailboxPlace = createMailboxPlaces(limiter);
+
+  const addressOf = (token: string) => `${publicUrl}${bookingHref(token)}`;
+  const isCertain = (booking: StoredBooking) =>
+    isAhead(booking, clock.now()) && stateOf(booking) === 'confirmed';
 
   return {
     /** The booking of a link in a mail; throws when there is none. */
@@ -64,10 +77,15 @@ export function createBookingLinkService(dependencies: Dependencies) {
       const isTimeGone = isChangeable && !isAwaited && booking.seat === NO_SEAT && booking.keep_by !== null;
       return {
         token,
+        link: addressOf(token),
+        mail: await findMailNews(booking),
         kind: kindLabels[kindOf(booking)],
         state: stateOf(booking),
         when: whenWords(timesOf(booking)),
         vehicle: vehicle && today ? { id: today.id, title: vehicleTitle(vehicle) } : null,
+        isAnyCar: booking.vehicle_id === null,
+        bring: bringWords(booking),
+        hasCalendarFile: isCertain(booking),
         vehicleNews: (await findVehicleNews(booking)) ?? null,
         isChangeable,
         open: isAwaited
@@ -82,6 +100,14 @@ export function createBookingLinkService(dependencies: Dependencies) {
         isUnopened: stateOf(booking) === 'cancelled' && awaitsLink(booking),
         days: canMove ? byDay(slotBook.listFree(booking.vehicle_id)) : [],
       };
+    },
+
+    /** For the buyer's calendar. Throws when it is not certain that they come. */
+    writeCalendarFile(booking: LinkedBooking, token: string): string {
+      if (!isCertain(booking)) throw missing();
+      return writeEventFile(
+        toInvitingEvent(booking, { dealership: readDealership(), page: addressOf(token) }),
+      );
     },
 
     /** By the link in the mail: the buyer reads it, and wants the time. */

@@ -11,18 +11,17 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../booking-paths.ts';
-import { kindLabels } from '../booking-states.ts';
 import type { VehicleNews } from '../booking-view.ts';
 import { momentWords, whenWords, zoneWords } from '../booking-words.ts';
-import { kindOf, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
+import { bringWords, stateOf, timesOf, vehicleOf } from './booking.presenter.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
 import { NO_SEAT } from './booking-seat.repository.ts';
 import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
+import { toInvitingEvent, whatIsBooked } from './calendar/booking-event.ts';
 import { calendarMethod, writeCalendarFile } from './calendar/calendar-file.ts';
-import { calendarStatusOf } from './calendar/calendar-status.ts';
 import { keepUntil } from './mailbox-proof.repository.ts';
 import { awaitsLink, keepByFrom } from './mailbox-proof.ts';
 import { publicIdOf } from './public-id.ts';
@@ -76,8 +75,7 @@ export function createBookingMailWriters({
       const name = [publicIdOf(look.key), planned, look.sequence, kind].join('.');
       const messageId = `<${name}@${domainOf(settings.from)}>`;
       const vehicle = vehicleOf(booking);
-      const label = kindLabels[kindOf(booking)].toLowerCase();
-      const what = vehicle ? `${label} of the ${vehicleInMail(vehicle)}` : label;
+      const what = whatIsBooked(booking);
       const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
       const event = eventNow(planned, booking);
       const nearDay = isAhead ? nearDayOf(booking, clock.now()) : undefined;
@@ -176,11 +174,7 @@ const newsWords: Readonly<Record<VehicleNews, string>> = {
 function eventLines(content: Content): Line[] {
   const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead, vehicleNews } = content;
   const about = vehicle && !vehicleNews ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
-  const bring = vehicleNews
-    ? ['', newsWords[vehicleNews]]
-    : booking.kind === 'test_drive'
-      ? ['Please bring your driver licence.']
-      : [];
+  const bring = vehicleNews ? ['', newsWords[vehicleNews]] : [bringWords(booking)].filter(Boolean);
   switch (event) {
     case 'wished':
       return [
@@ -226,20 +220,9 @@ function placeLines({ event, dealership }: Content): Line[] {
 const inCalendar: readonly BookingEvent[] = ['booked', 'confirmed', 'moved', 'cancelled'];
 
 /** Only what is certain goes into a calendar. */
-function calendarOf({ booking, event, dealership, what }: Content, page: string): Pick<Mail, 'calendar'> {
+function calendarOf({ booking, event, dealership }: Content, page: string): Pick<Mail, 'calendar'> {
   if (!inCalendar.includes(event)) return {};
-  const details = {
-    uid: publicIdOf(booking.key),
-    sequence: booking.sequence,
-    status: calendarStatusOf(stateOf(booking)),
-    ...timesOf(booking),
-    writtenMs: Date.parse(booking.updated_at),
-    summary: `${what[0]?.toUpperCase()}${what.slice(1)}, ${dealership.name}`,
-    description: booking.state === 'cancelled' ? '' : `Change or cancel it: ${page}`,
-    location: addressLine(dealership),
-    organizer: { name: dealership.name, email: dealership.email },
-    attendee: booking.email,
-  };
+  const details = toInvitingEvent(booking, { dealership, page });
   return { calendar: { method: calendarMethod(details), content: writeCalendarFile(details) } };
 }
 

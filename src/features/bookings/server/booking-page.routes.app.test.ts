@@ -59,6 +59,30 @@ describe('the page on which a time is chosen', () => {
     expect((await get('/book')).headers.location).toBe('/contact');
   });
 
+  it('is not there for a car that is not listed, also as a hold and when nothing is booked here', async () => {
+    for (const offered of ['yes', 'no'] as const) {
+      await takeBookings(site, { offered, holds: offered });
+      for (const wrong of ['999999', 'abc', '0', ''])
+        for (const page of ['book', 'hold']) {
+          const answer = await get(`/${page}?vehicle=${wrong}`);
+          expect([page, wrong, answer.statusCode, answer.headers['cache-control']]).toEqual([
+            ...[page, wrong, 404, 'no-store'],
+          ]);
+        }
+      expect((await post('/book?vehicle=abc', form())).statusCode).toBe(404);
+    }
+    await takeBookings(site, { holds: 'yes' });
+    for (const path of ['/book', '/book?vehicle=any', `/book?vehicle=${vehicle}`, `/hold?vehicle=${vehicle}`])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+    expect(toldIn((await get(`/hold?vehicle=${vehicle}`)).body)['hold-days']).toContain('2026-11-20');
+  });
+
+  it('books for any car', async () => {
+    const answer = await post('/book?vehicle=any', form());
+    const view = toldIn((await get(String(answer.headers.location))).body)['booking-view'];
+    expect(view).toMatchObject({ vehicle: null, isAnyCar: true });
+  });
+
   it('is nobody else’s, and has a key of its own each time', async () => {
     const answers = [await get('/book'), await get('/book')];
     for (const { headers, statusCode } of answers)
@@ -132,14 +156,33 @@ describe('the page of a booking', () => {
         vehicle: { id: vehicle },
         vehicleNews: null,
         isChangeable: true,
+        // No mail server is set up here.
+        mail: { state: 'none', to: '' },
+        link: expect.stringMatching(new RegExp(`^http.*${page}$`)),
+        bring: 'Please bring your driver licence.',
+        hasCalendarFile: true,
       });
     }
+  });
+
+  it('has a file for the buyer’s calendar, while it is certain that they come', async () => {
+    const page = await bookOne();
+    const file = await get(`${page}/calendar.ics`);
+    expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      ...[200, 'text/calendar; charset=utf-8', 'no-store'],
+    ]);
+    expect(file.body).toContain('METHOD:PUBLISH\r\n');
+    expect(file.body).toContain('DTSTART:20261116T231500Z\r\n');
+    expect(file.body.replaceAll('\r\n ', '')).toContain(`${page}\r\n`);
+    await post(page, { action: 'cancel' });
+    expect((await get(`${page}/calendar.ics`)).statusCode).toBe(404);
+    expect((await get(`/booking/${'A'.repeat(22)}/calendar.ics`)).statusCode).toBe(404);
   });
 
   it('moves it to another time, or says why not', async () => {
     const page = await bookOne();
     const moved = await post(page, { action: 'move', day: '2026-11-18', time: '11:15' });
-    expect([moved.statusCode, moved.headers.location]).toEqual([303, page]);
+    expect([moved.statusCode, moved.headers.location]).toEqual([303, `${page}?done=moved`]);
     expect(toldIn((await get(page)).body)['booking-view'].when).toMatch(/^Wednesday 18 November, 11:15am/);
     const other = await bookOne();
     const refused = await post(other, { action: 'move', day: '2026-11-18', time: '11:15' });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Dealership } from '#features/dealership/dealership.ts';
 import { FORM_ANSWER, type FormAnswer } from '#features/inquiries/form-answer.ts';
 import { contactHref, holdHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Clock } from '#server/clock.ts';
 import { sendError, toKnownError } from '#server/http/error-handler.ts';
 import { readFormBodies } from '#server/http/form-body.ts';
 import { lookUpLimited } from '#server/http/limited-look-up.ts';
@@ -12,11 +14,20 @@ import { readOrRefuse, SMALL_BODY } from '#server/http/serve-call.ts';
 import type { Log } from '#server/log.ts';
 import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
-import type { AppError } from '#shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { chosenTimeSchema } from '../booking.contract.ts';
-import { bookingHref, holdLinkHref, readBookSearch, TO_OPEN } from '../booking-paths.ts';
-import { BOOKING_KEY, BOOKING_VIEW, HOLD_VIEW } from '../booking-view.ts';
+import {
+  ANY_CAR,
+  bookingHref,
+  CALENDAR_FILE,
+  holdLinkHref,
+  MOVED,
+  readBookSearch,
+  TO_OPEN,
+} from '../booking-paths.ts';
+import { BOOKING_KEY, BOOKING_VIEW, HOLD_DAYS, HOLD_VIEW } from '../booking-view.ts';
+import { listHoldDays } from '../hold-days.ts';
 import type { BookingService } from './booking.service.ts';
 import type { BookingLinkService } from './booking-link.service.ts';
 import type { HoldService } from './holds/hold.service.ts';
@@ -29,6 +40,8 @@ interface Dependencies {
   bookingLinks: BookingLinkService;
   holdService: HoldService;
   holdLinks: HoldLinkService;
+  readDealership: () => Dealership;
+  clock: Clock;
   limiter: Limiter;
   renderDocument: RenderDocument;
   log: Log;
@@ -41,6 +54,7 @@ const views: Readonly<Record<string, string>> = {
   [sitePaths.booking]: BOOKING_VIEW,
   [sitePaths.holdLink]: HOLD_VIEW,
 };
+const NOT_LISTED = 'We do not list this car. Please choose another one.';
 const CHECK_FIELDS = 'Please check what is marked below.';
 const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
 
@@ -49,7 +63,7 @@ const GO_BACK = 'Please go back one page, where what you typed still stands, and
  * made anew each time. A GET shows and a POST acts, because programs that check mails follow every link.
  */
 export async function bookingPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { bookingService, bookingLinks, holdService, holdLinks } = dependencies;
+  const { bookingService, bookingLinks, holdService, holdLinks, readDealership, clock } = dependencies;
   const { renderDocument, limiter, log } = dependencies;
 
   const look = <Found>(request: FastifyRequest, find: (token: string) => Promise<Found>): Promise<Found> =>
@@ -66,13 +80,25 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       case BOOKING_VIEW:
         return { [BOOKING_VIEW]: await bookingLinks.view(await findBooking(request), token) };
       case HOLD_VIEW:
-        return { [HOLD_VIEW]: holdLinks.view(await findHold(request), token) };
+        return { [HOLD_VIEW]: await holdLinks.view(await findHold(request), token) };
       default: {
         // A key that is used up would be refused for ever.
         const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
-        return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID() };
+        return {
+          [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID(),
+          ...(request.routeOptions.url === sitePaths.hold && {
+            [HOLD_DAYS]: listHoldDays(clock.now(), readDealership()),
+          }),
+        };
       }
     }
+  }
+
+  /** An address that names a car which the site does not list, or no car at all. */
+  function isUnknown(request: FastifyRequest): boolean {
+    const { vehicleId, hasVehicle } = searchOf(request);
+    if (vehicleId === ANY_CAR || !hasVehicle) return false;
+    return vehicleId === undefined || !bookingService.isListed(vehicleId);
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, told: Record<string, unknown>) {
@@ -84,14 +110,18 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     readFormBodies(scope);
 
     scope.get(sitePaths.book, options, async (request, reply) => {
-      if (bookingService.isOffered()) return send(request, reply, await tell(request));
-      const { vehicleId } = searchOf(request);
-      const about = vehicleId === undefined ? '' : `?vehicle=${vehicleId}`;
-      return keepPrivate(reply).redirect(`${sitePaths.contact}${about}`, 302);
+      const vehicleId = idOf(searchOf(request).vehicleId);
+      if (isUnknown(request)) reply.code(404);
+      else if (!bookingService.isOffered()) {
+        const next = vehicleId === undefined ? sitePaths.contact : contactHref(vehicleId);
+        return keepPrivate(reply).redirect(next, 302);
+      }
+      return send(request, reply, await tell(request));
     });
 
     scope.post(sitePaths.book, options, async (request, reply) => {
-      const { vehicleId } = searchOf(request);
+      if (isUnknown(request)) throw new AppError('not_found', NOT_LISTED);
+      const vehicleId = idOf(searchOf(request).vehicleId);
       const booking = readPlainBooking(typedIn(request), vehicleId);
       const booked = await bookingService.book(booking, addressOf(request));
       const next = booked ? bookingHref(booked.token) : `${sitePaths.book}?done=1`;
@@ -99,28 +129,28 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     });
 
     scope.get(sitePaths.hold, options, async (request, reply) => {
-      const { vehicleId } = searchOf(request);
-      if (vehicleId !== undefined && holdService.isOffered())
+      const vehicleId = idOf(searchOf(request).vehicleId);
+      if (isUnknown(request)) reply.code(404);
+      if (isUnknown(request) || (vehicleId !== undefined && holdService.isOffered()))
         return send(request, reply, await tell(request));
       const next = vehicleId === undefined ? sitePaths.browse : contactHref(vehicleId);
       return keepPrivate(reply).redirect(next, 302);
     });
 
     scope.post(sitePaths.hold, options, async (request, reply) => {
-      const { vehicleId } = searchOf(request);
-      const hold = readPlainHold(typedIn(request), vehicleId);
-      const keepBy = await holdService.ask(hold, addressOf(request));
-      const done = keepBy === null ? '1' : TO_OPEN;
-      return keepPrivate(reply).redirect(`${holdHref(hold.vehicleId)}&done=${done}`, 303);
+      const hold = readPlainHold(typedIn(request), idOf(searchOf(request).vehicleId));
+      const { keepBy, token } = await holdService.ask(hold, addressOf(request));
+      const done = `${holdHref(hold.vehicleId)}&done=${keepBy === null ? '1' : TO_OPEN}`;
+      return keepPrivate(reply).redirect(token ? holdLinkHref(token) : done, 303);
     });
 
     for (const page of Object.keys(views))
       scope.get(page, options, async (request, reply) => send(request, reply, await tell(request)));
 
     scope.post(sitePaths.holdLink, options, async (request, reply) => {
-      const { id } = await findHold(request);
-      if (typedIn(request).action === 'keep') await holdLinks.keep(id);
-      else await holdLinks.withdraw(id);
+      const hold = await findHold(request);
+      if (typedIn(request).action === 'keep') await holdLinks.keep(hold);
+      else await holdLinks.withdraw(hold);
       return keepPrivate(reply).redirect(holdLinkHref(tokenIn(request)), 303);
     });
 
@@ -129,8 +159,21 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
       const booking = await findBooking(request);
       if (form.action === 'keep') await bookingLinks.keep(booking);
       else if (form.action === 'cancel') await bookingLinks.cancel(booking.id);
-      else await bookingLinks.move(booking, readOrRefuse(chosenTimeSchema, form));
+      else {
+        await bookingLinks.move(booking, readOrRefuse(chosenTimeSchema, form));
+        return keepPrivate(reply).redirect(`${bookingHref(tokenIn(request))}?done=${MOVED}`, 303);
+      }
       return keepPrivate(reply).redirect(bookingHref(tokenIn(request)), 303);
+    });
+
+    scope.get(`${sitePaths.booking}/${CALENDAR_FILE}`, options, async (request, reply) => {
+      const file = bookingLinks.writeCalendarFile(await findBooking(request), tokenIn(request));
+      return keepPrivate(reply)
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'attachment; filename="booking.ics"',
+        })
+        .send(file);
     });
 
     scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
@@ -180,7 +223,13 @@ function tokenIn({ params }: FastifyRequest): string {
 
 /** A form posts to its own address, so its query is included. */
 function searchOf({ url }: FastifyRequest) {
-  return readBookSearch(new URLSearchParams(url.split('?').slice(1).join('?')));
+  const search = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return { ...readBookSearch(search), hasVehicle: search.has('vehicle') };
+}
+
+/** Of a car of the stock; undefined for none in particular. */
+function idOf(vehicleId: number | typeof ANY_CAR | undefined): number | undefined {
+  return vehicleId === ANY_CAR ? undefined : vehicleId;
 }
 
 function typedIn(request: FastifyRequest): Record<string, string> {

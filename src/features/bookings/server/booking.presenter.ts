@@ -52,3 +52,8 @@ export function vehicleOf({ vehicle_snapshot }: Pick<StoredBooking, 'vehicle_sna
 export function timesOf({ starts_at, ends_at }: Pick<StoredBooking, 'starts_at' | 'ends_at'>) {
   return { startMs: Date.parse(starts_at), endMs: Date.parse(ends_at) };
 }
+
+/** What to have along; empty when nothing is needed. */
+export function bringWords({ kind }: Pick<StoredBooking, 'kind'>): string {
+  return kind === 'test_drive' ? 'Please bring your driver licence.' : '';
+}

@@ -123,6 +123,7 @@ export function createBookingService(dependencies: Dependencies) {
 
   return {
     isOffered: (): boolean => readRules().isOffered,
+    isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
 
     /** What a buyer is asked for, and when there is a place. */
     offer(vehicleId: number | null) {

@@ -20,6 +20,7 @@ import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
 import { createBookingRepository } from './booking.repository.ts';
 import { createBookingService, type OfferedVehicle } from './booking.service.ts';
 import { createBookingDeskService } from './booking-desk.service.ts';
+import { BUYER_MAIL } from './booking-events.ts';
 import { createBookingLinkRepository } from './booking-link.repository.ts';
 import { createBookingLinkService } from './booking-link.service.ts';
 import { createBookingMailWriters } from './booking-mail.ts';
@@ -28,6 +29,7 @@ import { createBookingNotes } from './booking-notes.ts';
 import { createBookingSearch } from './booking-search.service.ts';
 import { createBookingSpool } from './booking-spool.ts';
 import { createBookingUpkeep } from './booking-upkeep.service.ts';
+import { createFindMailNews } from './buyer-news.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
 import { composeUnsentMail } from './compose-unsent-mail.ts';
@@ -37,6 +39,7 @@ import { createHeldVehicle } from './holds/held-vehicle.ts';
 import { createHoldRepository } from './holds/hold.repository.ts';
 import { createHoldService } from './holds/hold.service.ts';
 import { createHoldDeskService } from './holds/hold-desk.service.ts';
+import { HOLD_BUYER_MAIL } from './holds/hold-events.ts';
 import { createHoldLinkRepository } from './holds/hold-link.repository.ts';
 import { createHoldLinkService } from './holds/hold-link.service.ts';
 import { createHoldMailWriters } from './holds/hold-mail.ts';
@@ -115,6 +118,8 @@ export function composeBookings(
     ...{ outbox, activity, clock },
     ...{ bookings, lookAtBooking, holds, lookAtHold },
   });
+  const newsOf = (kind: string) => createFindMailNews({ db, outbox, isMailSetUp, kind });
+  const ofPages = { readDealership, publicUrl: config.publicUrl };
   const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
     bookingSpools: { booking: spool, hold: holdSpool },
@@ -142,7 +147,8 @@ export function composeBookings(
     }),
     bookingLinks: createBookingLinkService({
       ...{ bookings, links, notes, slotBook, offeredTimes, proof },
-      ...{ readRules, findOffered, findVehicleNews, limiter, clock },
+      ...{ readRules, findOffered, findVehicleNews, findMailNews: newsOf(BUYER_MAIL), limiter, clock },
+      ...ofPages,
     }),
     bookingFloods: createFloodService({
       ...{ db, bookings, notes, holds, holdNotes, slotBook, activity, readRules, clock },
@@ -211,6 +217,7 @@ export function composeBookings(
     holdService: createHoldService({
       db,
       holds,
+      links: holdLinks,
       notes: holdNotes,
       inquiries,
       spool: holdSpool,
@@ -231,6 +238,8 @@ export function composeBookings(
       setVehicle,
       vehicleStatus: needed.vehicleStatus,
       findStatus,
+      findMailNews: newsOf(HOLD_BUYER_MAIL),
+      publicUrl: config.publicUrl,
       clock,
     }),
     holdDesk: createHoldDeskService({

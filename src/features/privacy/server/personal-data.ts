@@ -233,6 +233,7 @@ const holdColumns = {
   created_at: 'Asked',
   ...personColumns,
   message: 'Message',
+  wanted_until: 'Needed until',
   state: 'State',
   until_at: 'Until',
   vouched_at: 'Mailbox confirmed',

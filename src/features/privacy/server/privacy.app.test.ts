@@ -307,7 +307,7 @@ it('drops what had come before and waits on the disk of another process, and tak
   const before = {
     inquiry: inquiry(),
     other: inquiry({ email: 'tom@example.com' }),
-    hold: { ...item(), vehicle },
+    hold: { ...item(), vehicle, wantedUntil: null },
     booking: { ...item(), ...time, kind: 'inspection' as const, hasLicence: false },
   };
   site.clock.advance(1_000);

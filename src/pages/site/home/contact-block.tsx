@@ -1,12 +1,14 @@
 import { Clock, MapPin, Phone } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { testDriveHref } from '#features/bookings/booking-paths.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
 
 export function ContactBlock() {
-  const { address, salesPhones, salesManager, hours } = useDealership();
+  const dealership = useDealership();
+  const { address, salesPhones, salesManager, hours } = dealership;
   return (
     <section id="contact" aria-labelledby="contact-title" className="page-width section-space">
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
@@ -19,7 +21,7 @@ export function ContactBlock() {
             Tell us which car and when. We will have it at the door, warm and fuelled.
           </p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-            <ButtonLink href={`${sitePaths.contact}?interest=Schedule+Test+Drive`} size="lg">
+            <ButtonLink href={testDriveHref(dealership)} size="lg">
               Schedule Test Drive
             </ButtonLink>{' '}
             <ButtonLink href={sitePaths.contact} variant="secondary" size="lg">

@@ -28,11 +28,11 @@ export function LinkPage({ title, what, problem, callText, isOver, children }: L
     <>
       <PageHeader title={title} isShort />
       <div className="page-width section-space min-h-[40dvh] pt-6! sm:pt-10!">
-        <div className="mx-auto grid max-w-3xl gap-8">
+        <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
           {problem && <FormProblem text={problem} />}
           {children}
           {isOver && (
-            <ButtonLink href={sitePaths.browse} className="justify-self-start">
+            <ButtonLink href={sitePaths.browse} variant="secondary" className="justify-self-start">
               Browse Our Inventory
             </ButtonLink>
           )}

@@ -7,6 +7,7 @@ import { dismissPassingToast } from '#client/ui/toast-store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -28,7 +29,8 @@ export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     };
   }, [isOpen]);
 
-  const [phone] = useDealership().salesPhones;
+  const { salesPhones, takesBookings } = useDealership();
+  const [phone] = salesPhones;
   return (
     <div id="site-menu" className={isOpen ? 'contents' : 'not-target:hidden lg:hidden'}>
       {/* A second way to close; Escape and two buttons are there. */}
@@ -80,7 +82,11 @@ export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
               Call Now
             </ButtonLink>
           )}
-          <ButtonLink href="#contact" variant="secondary" onClick={onClose}>
+          <ButtonLink
+            href={takesBookings ? sitePaths.book : '#contact'}
+            variant="secondary"
+            onClick={onClose}
+          >
             Book Test Drive
           </ButtonLink>
         </div>

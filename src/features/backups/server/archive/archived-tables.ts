@@ -217,6 +217,7 @@ const vehicle_holds = {
   email: 'text',
   phone: 'text',
   message: 'text',
+  wanted_until: 'text?',
   until_at: 'instant?',
   status_before: 'text?',
   due_told_at: 'instant?',
@@ -234,6 +235,7 @@ const hold_links = {
   token_hash: 'text',
   hold_id: 'number',
   made_at: 'instant',
+  is_mailed: 'flag',
 } satisfies Record<keyof HoldLinkRow, Kind>;
 
 const inquiry_replies = {

@@ -219,6 +219,7 @@ const rules: Record<TableName, Record<string, Rule>> = {
     email: line(254),
     phone: line(40),
     message: text(MOST_MESSAGE),
+    wanted_until: orNull(pattern(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '')),
     status_before: orNull(line(100)),
     staff_name: line(500),
     sequence: count,

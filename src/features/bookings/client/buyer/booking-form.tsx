@@ -1,20 +1,22 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { useReads } from '#client/use-read.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
-import { bookHref } from '../../booking-paths.ts';
+import { type ANY_CAR, bookHref } from '../../booking-paths.ts';
 import { bookingKinds, kindLabels } from '../../booking-states.ts';
 import { BOOKING_KEY, type FreeDay } from '../../booking-view.ts';
+import { dayWords, timeWords } from '../../booking-words.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { FormProblem, OFFLINE } from './form-problem.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { Step } from './step.tsx';
 import { typedIn, useCheckedForm } from './use-checked-form.ts';
 
 interface BookingFormProps {
   free: FreeDay;
-  vehicleId: number | undefined;
+  vehicleId: number | typeof ANY_CAR;
   needsLicence: boolean;
   /** What was typed, also when another day is chosen. */
   typed: RefObject<Readonly<Record<string, string>>>;
@@ -33,8 +35,13 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
     isOffline,
   } = useCheckedForm((checks, now) => checks.booking(now, needsLicence));
   const [values] = useState<Readonly<Record<string, string>>>(() => ({ ...sent, ...typed.current }));
+  const [time, setTime] = useState(values.time ?? '');
   // The same for every time that this form is sent, so that it is booked once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
+  // One may have been chosen before the code had arrived.
+  useEffect(() => {
+    if (form.ref.current) setTime(typedIn(form.ref.current).time ?? '');
+  }, [form.ref]);
   return (
     <form
       {...form}
@@ -42,45 +49,64 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
       action={bookHref({ vehicleId, day: free.day })}
       onChange={(event) => {
         typed.current = typedIn(event.currentTarget);
+        setTime(typed.current.time ?? '');
       }}
       noValidate
-      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-10"
     >
-      <div className="sm:col-span-2">
-        <ChooseTime free={free} daysHref={bookHref({ vehicleId })} chosen={values.time} error={errors.time} />
-      </div>
+      <Step number={2} title="Time" id="time">
+        <ChooseTime free={free} chosen={values.time} error={errors.time} />
+      </Step>
       <input type="hidden" name="submissionKey" value={key} />
-      <SelectField
-        label="What would you like to book?"
-        name="kind"
-        className="sm:col-span-2"
-        defaultValue={values.kind || 'test_drive'}
-        error={errors.kind}
-      >
-        {bookingKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <PersonFields values={values} errors={errors} />
-      {needsLicence && (
-        <CheckboxField
-          label="I hold a current driver licence"
-          name="hasLicence"
-          hint="Needed for a test drive. Please bring it along."
-          className="sm:col-span-2"
-          defaultChecked={values.hasLicence === 'on'}
-          error={errors.hasLicence}
-        />
-      )}
-      <BotTrap name="website" />
-      <div className="grid justify-items-start gap-5 sm:col-span-2">
-        {isOffline && <FormProblem text={OFFLINE} />}
-        <Button type="submit" size="lg" className="w-full sm:w-auto">
-          Book This Time
-        </Button>
-      </div>
+      <Step number={3} title="You" id="you">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <SelectField
+            label="What would you like to book?"
+            name="kind"
+            className="sm:col-span-2"
+            defaultValue={values.kind || 'test_drive'}
+            error={errors.kind}
+          >
+            {bookingKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindLabels[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <PersonFields values={values} errors={errors} />
+          {needsLicence && (
+            <CheckboxField
+              label="I hold a current driver licence"
+              name="hasLicence"
+              hint="Needed for a test drive. Please bring it along."
+              className="sm:col-span-2"
+              defaultChecked={values.hasLicence === 'on'}
+              error={errors.hasLicence}
+            />
+          )}
+        </div>
+        <BotTrap name="website" />
+      </Step>
+      {isOffline && <FormProblem text={OFFLINE} />}
+      <ChosenTime day={free.day} time={free.times.includes(time) ? time : ''} />
     </form>
+  );
+}
+
+/** What the button books, beside it and in view all the while. */
+function ChosenTime({ day, time }: { day: string; time: string }) {
+  return (
+    <div
+      data-own-foot=""
+      className="sticky bottom-0 z-20 -mx-(--page-gutter) flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line bg-surface px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:in-[:root:has(.compare-bar)]:bottom-20"
+    >
+      <p className="min-w-0 leading-tight">
+        <span className="block font-semibold">{dayWords(day)}</span>{' '}
+        <span className="block text-sm tabular-nums">{time ? timeWords(time) : 'Choose a time'}</span>
+      </p>
+      <Button type="submit" size="lg" variant="accent" className="max-[22rem]:w-full">
+        Book This Time
+      </Button>
+    </div>
   );
 }

@@ -1,33 +1,27 @@
 import { useId } from 'react';
-import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { FreeDay } from '../../booking-view.ts';
 import { dayWords, timeWords, zoneWords } from '../../booking-words.ts';
 
 interface ChooseTimeProps {
   free: FreeDay;
-  /** The page with all days. */
-  daysHref: string;
   chosen?: string | undefined;
   error?: string | undefined;
 }
 
 /** The free times of a day as one choice of a form. */
-export function ChooseTime({ free, daysHref, chosen, error }: ChooseTimeProps) {
+export function ChooseTime({ free, chosen, error }: ChooseTimeProps) {
   const { timeZone } = useDealership();
   const noteId = useId();
   return (
     <fieldset aria-describedby={noteId}>
-      <legend className="text-heading text-balance">Choose a time on {dayWords(free.day)}</legend>
+      <legend className="font-semibold text-balance">Choose a time on {dayWords(free.day)}</legend>
       <p id={noteId} className="mt-1 mb-4 text-sm text-muted">
         {error && <span className="mb-1 block font-semibold text-danger-text">{error}</span>}
-        Times are {zoneWords(timeZone)}.{' '}
-        <SmartLink href={daysHref} className="inline-flex min-h-6 items-center underline underline-offset-4">
-          Choose another day
-        </SmartLink>
+        Times are {zoneWords(timeZone)}.
       </p>
       <input type="hidden" name="day" value={free.day} />
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+      <div className="grid grid-cols-3 gap-2 max-[20rem]:grid-cols-2 sm:grid-cols-4 lg:grid-cols-5">
         {free.times.map((time) => (
           <label
             key={time}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextAreaField } from '#client/ui/field.tsx';
+import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { useReads } from '#client/use-read.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
 import { holdHref } from '#features/vehicles/vehicle-paths.ts';
-import { BOOKING_KEY } from '../../booking-view.ts';
+import { BOOKING_KEY, HOLD_DAYS } from '../../booking-view.ts';
+import { dayWords } from '../../booking-words.ts';
+import { listHoldDays } from '../../hold-days.ts';
 import { FormProblem, OFFLINE } from './form-problem.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -16,6 +19,12 @@ export function HoldForm({ vehicleId }: { vehicleId: number }) {
   const { form, errors, values, isOffline } = useCheckedForm((checks, typed) => checks.hold(typed));
   // The same for every time that this form is sent, so that it asks once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
+  const dealership = useDealership();
+  const [days] = useState(
+    () =>
+      (reads.get(HOLD_DAYS).answer as readonly string[] | undefined) ?? // the server's own list
+      listHoldDays(new Date(), dealership),
+  );
   return (
     <form
       {...form}
@@ -26,8 +35,23 @@ export function HoldForm({ vehicleId }: { vehicleId: number }) {
     >
       <input type="hidden" name="submissionKey" value={key} />
       <PersonFields values={values} errors={errors} />
+      <SelectField
+        label="Until which day do you need it?"
+        name="wantedUntil"
+        required
+        className="sm:col-span-2"
+        defaultValue={values.wantedUntil ?? ''}
+        error={errors.wantedUntil}
+      >
+        <option value="">Choose a day</option>
+        {days.map((day) => (
+          <option key={day} value={day}>
+            {dayWords(day)}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
-        label="Until when, and anything else we should know"
+        label="Anything else we should know"
         name="message"
         rows={3}
         maxLength={1_000}

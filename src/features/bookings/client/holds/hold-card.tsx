@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { statusLabel } from '#features/vehicles/field-words.ts';
-import { momentWords } from '../../booking-words.ts';
+import { momentWords, neededUntil } from '../../booking-words.ts';
 import type { Hold } from '../../hold.contract.ts';
 import { type HoldState, holdLabels } from '../../hold-states.ts';
 import { nameOf } from '../agenda/agenda-days.ts';
@@ -31,7 +31,7 @@ interface HoldCardProps {
 
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
-  const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId } = hold;
+  const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId, wantedUntil } = hold;
   const refOf = useSought('hold');
   return (
     <li
@@ -61,6 +61,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
             This vehicle is no longer in the stock: was it sold to {nameOf(hold)}?
           </p>
         )}
+        {wantedUntil && state === 'asked' && <p>{neededUntil(wantedUntil)}</p>}
         {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
         <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />
         {inquiryId !== null && (

@@ -23,7 +23,7 @@ const USUAL_TIME = '17:00';
 
 /** Asks until when a vehicle is held. */
 export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps) {
-  const [day, setDay] = useState(() => daysAfter(sydneyDay(new Date()), USUAL_DAYS));
+  const [day, setDay] = useState(() => firstDay(hold));
   const [time, setTime] = useState(USUAL_TIME);
   const deciding = useDecide();
   const { timeZone } = useDealership();
@@ -72,4 +72,11 @@ export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps)
       </div>
     </FormDialog>
   );
+}
+
+/** What the buyer asked for, unless that is past. */
+function firstDay({ state, wantedUntil }: Hold): string {
+  const today = sydneyDay(new Date());
+  if (state === 'asked' && wantedUntil && wantedUntil >= today) return wantedUntil;
+  return daysAfter(today, USUAL_DAYS);
 }

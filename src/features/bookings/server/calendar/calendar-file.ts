@@ -35,6 +35,11 @@ export function writeCalendarFile(event: InvitingEvent): string {
   return toFile([`METHOD:${calendarMethod(event)}`], lines);
 }
 
+/** The file that a buyer fetches from the page of a booking. It invites nobody. */
+export function writeEventFile(event: CalendarEvent): string {
+  return toFile(['METHOD:PUBLISH'], eventLines(event, alarm(event.summary)));
+}
+
 /** What a calendar fetches again and again. Without a method and without an organizer, so that nobody is invited. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const head = [

@@ -3,27 +3,35 @@ import type { Db } from '#server/db/database.ts';
 import { hashOfToken, makeToken } from '../link-secret.ts';
 import type { StoredHold } from './hold.repository.ts';
 
+/** With whether the link went by mail. */
+export type LinkedHold = StoredHold & { is_mailed: 0 | 1 };
+
 export type HoldLinkRepository = ReturnType<typeof createHoldLinkRepository>;
 
-/** The secrets with which buyers withdraw what they asked for. Each mail has its own; all go on being valid. */
+/**
+ * The secrets with which buyers withdraw what they asked for. Each mail has its own; all go on being valid. That of the
+ * answer to the form, anybody has who typed the address.
+ */
 export function createHoldLinkRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async make(holdId: number): Promise<string> {
+    async make(holdId: number, { isMailed, tx = db }: { isMailed: boolean; tx?: Db }): Promise<string> {
       const { token, token_hash } = makeToken();
-      await db
+      const made_at = clock.now().toISOString();
+      await tx
         .insertInto('hold_links')
-        .values({ token_hash, hold_id: holdId, made_at: clock.now().toISOString() })
+        .values({ token_hash, hold_id: holdId, made_at, is_mailed: isMailed ? 1 : 0 })
         .execute();
       return token;
     },
 
-    async find(token: string): Promise<StoredHold | undefined> {
+    async find(token: string): Promise<LinkedHold | undefined> {
       const hash = hashOfToken(token);
       if (!hash) return undefined;
       return db
         .selectFrom('vehicle_holds')
         .innerJoin('hold_links', 'hold_links.hold_id', 'vehicle_holds.id')
         .selectAll('vehicle_holds')
+        .select('is_mailed')
         .where('token_hash', '=', hash)
         .executeTakeFirst();
     },

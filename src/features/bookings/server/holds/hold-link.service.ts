@@ -6,16 +6,19 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { HOLD_CHANGED, holdFor } from '../../activity-words.ts';
+import { holdLinkHref } from '../../booking-paths.ts';
 import type { HoldView } from '../../booking-view.ts';
-import { momentWords } from '../../booking-words.ts';
+import { dayWords, momentWords } from '../../booking-words.ts';
 import { isOpenHold, readHoldState } from '../../hold-states.ts';
 import { vehicleOf } from '../booking.presenter.ts';
+import type { FindMailNews } from '../buyer-news.ts';
+import { OPEN_MAIL_FIRST } from '../kept-by-link.ts';
 import { awaitsLink } from '../mailbox-proof.ts';
 import type { FindStatus } from '../vehicle-news.ts';
 import { askAgain } from './asked-before.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import type { HoldLinkRepository } from './hold-link.repository.ts';
+import type { HoldLinkRepository, LinkedHold } from './hold-link.repository.ts';
 import type { HoldNotes } from './hold-notes.ts';
 
 interface Dependencies {
@@ -26,6 +29,8 @@ interface Dependencies {
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
   findStatus: FindStatus;
+  findMailNews: FindMailNews;
+  publicUrl: string;
   clock: Clock;
 }
 
@@ -39,7 +44,8 @@ const buyer = { staffId: null, fullName: 'The buyer' };
 
 /** What buyers do by the link in a mail about a hold: look at it, and withdraw it. */
 export function createHoldLinkService(dependencies: Dependencies) {
-  const { holds, links, notes, activity, setVehicle, vehicleStatus, findStatus, clock } = dependencies;
+  const { holds, links, notes, activity, setVehicle, vehicleStatus } = dependencies;
+  const { findStatus, findMailNews, publicUrl, clock } = dependencies;
 
   /** Nothing may stand against it: staff have not ended it, and the vehicle can be held. */
   async function askAfterAll(tx: Db, hold: StoredHold): Promise<StoredHold | undefined> {
@@ -49,35 +55,49 @@ export function createHoldLinkService(dependencies: Dependencies) {
     return askAgain(tx, hold, clock.now());
   }
 
+  /** From the page that answered the form: nobody is mailed, as staff have not heard of it and the buyer may be a stranger. */
+  async function endQuietly(tx: Db, hold: StoredHold): Promise<true> {
+    await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '', keep_by: null });
+    await notes.withdraw(tx, hold);
+    return true;
+  }
+
   return {
     /** Throws when there is none. */
-    async findByToken(token: string): Promise<StoredHold> {
+    async findByToken(token: string): Promise<LinkedHold> {
       const hold = await links.find(token);
       if (!hold) throw missing();
       return hold;
     },
 
     /** What the page behind the link shows. */
-    view(hold: StoredHold, token: string): HoldView {
+    async view(hold: LinkedHold, token: string): Promise<HoldView> {
       const vehicle = vehicleOf(hold);
       const state = readHoldState(hold.state);
       const status = vehicle && findStatus(vehicle.id);
       const isForSale = status !== undefined && !isSold({ status });
       return {
         token,
+        link: `${publicUrl}${holdLinkHref(token)}`,
+        mail: await findMailNews(hold),
         state,
         // Marked sold in the stock, or gone: what becomes of the hold, staff decide.
         isUndecided: state === 'confirmed' && !isForSale,
         car: vehicle ? vehicleTitle(vehicle) : 'vehicle',
         vehicleId: vehicle && status !== undefined ? vehicle.id : null,
-        openBy: state === 'asked' && awaitsLink(hold) ? momentWords(hold.keep_by ?? '') : null,
+        open:
+          state === 'asked' && awaitsLink(hold)
+            ? { email: hold.email, by: momentWords(hold.keep_by ?? ''), isHere: hold.is_mailed === 1 }
+            : null,
         isUnopened: hasEndedUnopened(hold),
         until: state === 'confirmed' && isForSale && hold.until_at ? momentWords(hold.until_at) : null,
+        wantedUntil: state === 'asked' && hold.wanted_until ? dayWords(hold.wanted_until) : null,
       };
     },
 
     /** By the link in the mail: the buyer reads it, and wants the vehicle. */
-    async keep(id: number): Promise<void> {
+    async keep({ id, is_mailed }: LinkedHold): Promise<void> {
+      if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
       const outcome = await holds.change(id, async (tx, hold) => {
         await holds.vouchIn(tx, hold);
         const isAwaited = readHoldState(hold.state) === 'asked' && awaitsLink(hold);
@@ -90,13 +110,16 @@ export function createHoldLinkService(dependencies: Dependencies) {
     },
 
     /** Who presses twice withdraws once. */
-    async withdraw(id: number): Promise<void> {
+    async withdraw({ id, is_mailed }: LinkedHold): Promise<void> {
       const isDone = await holds.change(id, async (tx, hold) => {
         const state = readHoldState(hold.state);
         if (state === 'withdrawn') return true;
         if (!isOpenHold(state))
           throw new AppError('conflict', 'This cannot be withdrawn any more. Please call us.');
-        if (awaitsLink(hold)) await holds.vouchIn(tx, hold);
+        if (awaitsLink(hold)) {
+          if (is_mailed === 0) return endQuietly(tx, hold);
+          await holds.vouchIn(tx, hold);
+        }
         if (state === 'confirmed') await setVehicle(tx, hold, 'release', buyer);
         const withdrawn = await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
         await notes.withdraw(tx, hold);

@@ -10,7 +10,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { holdLinkHref } from '../../booking-paths.ts';
-import { momentWords, zoneWords } from '../../booking-words.ts';
+import { momentWords, neededUntil, zoneWords } from '../../booking-words.ts';
 import { vehicleOf } from '../booking.presenter.ts';
 import { type MailSettings, toBuyerMail } from '../buyer-mail.ts';
 import { keepUntil } from '../mailbox-proof.repository.ts';
@@ -85,7 +85,10 @@ export function createHoldMailWriters({
   }
   return {
     hold_buyer: writer('hold_buyer', async (content) =>
-      toBuyer(await begin(content), `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id))}`),
+      toBuyer(
+        await begin(content),
+        `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id, { isMailed: true }))}`,
+      ),
     ),
     hold_staff: writer('hold_staff', toStaff),
   };
@@ -187,6 +190,7 @@ function toStaff(content: Content): Mail {
       words,
       '',
       ...contactLines(hold),
+      ...(hold.wanted_until ? ['', `${neededUntil(hold.wanted_until)}.`] : []),
       ...(hold.message ? ['', ...hold.message.split(/\r\n|\r|\n/)] : []),
       '',
       [event === 'withdrawn' ? 'All holds: ' : 'Decide here: ', link(`${publicUrl}/admin/holds`)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
 import { holdTables } from '#test/support/held-tables.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
@@ -54,7 +55,8 @@ let people = 0;
 const ask = (fields: Record<string, string> = {}, id = vehicle) => {
   people += 1;
   const { firstName, lastName, phone } = buyer;
-  const form = { firstName, lastName, phone, email: `hold${people}@example.com`, ...fields };
+  const wantedUntil = daysAfter(sydneyDay(site.clock.now()), 4);
+  const form = { firstName, lastName, phone, email: `hold${people}@example.com`, wantedUntil, ...fields };
   return site.inject({
     method: 'POST',
     url: `/hold?vehicle=${id}`,
@@ -109,10 +111,16 @@ const sent = async () => {
 describe('a buyer', () => {
   it('asks for a vehicle, which promises nothing, and both sides are told', async () => {
     const answer = await ask({ message: 'Coming on Friday' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/hold?vehicle=${vehicle}&done=1`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/hold\/[\w-]{22}$/),
+    ]);
     expect(await statusNow()).toBe('available');
     expect(await list()).toMatchObject([
-      { state: 'asked', firstName: 'Mia', message: 'Coming on Friday', untilAt: null, isDue: false },
+      {
+        ...{ state: 'asked', firstName: 'Mia', message: 'Coming on Friday' },
+        ...{ untilAt: null, isDue: false, wantedUntil: '2026-11-20' },
+      },
     ]);
     const all = await sent();
     expect(all.map(({ to, subject }) => [to, subject.split(' | ')[0]])).toEqual([
@@ -122,7 +130,11 @@ describe('a buyer', () => {
     expect(all[1]?.raw).toContain('It is not held yet');
     const inquiries = await site.db.selectFrom('inquiries').selectAll().execute();
     expect(inquiries).toMatchObject([
-      { message: 'Asks us to hold this vehicle. Coming on Friday', vehicle_id: vehicle, is_read: 0 },
+      {
+        message: 'Asks us to hold this vehicle. Needed until Friday 20 November. Coming on Friday',
+        vehicle_id: vehicle,
+        is_read: 0,
+      },
     ]);
     expect((await list())[0]?.inquiryId).toBe(inquiries[0]?.id);
   });
@@ -134,13 +146,15 @@ describe('a buyer', () => {
     for (const fields of [same, same]) expect((await ask(fields)).statusCode).toBe(303);
     expect(await mails()).toEqual(['hold_buyer asked', 'hold_staff asked']);
     const changed = { email: 'Twice@Example.com', submissionKey: randomUUID(), message: 'Sooner: Thursday' };
-    for (const fields of [changed, changed]) expect((await ask(fields)).statusCode).toBe(303);
+    // Only who sent the first form has its link: this may be somebody else who types the same address.
+    for (const fields of [changed, changed])
+      expect((await ask(fields)).headers.location).toBe(`/hold?vehicle=${vehicle}&done=1`);
     expect(await list()).toHaveLength(1);
     // What they write the second time is an inquiry, of which staff are told.
     const inquiries = await site.db.selectFrom('inquiries').select('message').orderBy('id').execute();
     expect(inquiries.map(({ message }) => message)).toEqual([
-      'Asks us to hold this vehicle.',
-      'Asks us to hold this vehicle. Sooner: Thursday',
+      'Asks us to hold this vehicle. Needed until Friday 20 November.',
+      'Asks us to hold this vehicle. Needed until Friday 20 November. Sooner: Thursday',
     ]);
     expect((await sent()).filter(({ raw }) => raw.includes('Sooner: Thursday'))).toMatchObject([
       { to: 'staff' },
@@ -156,6 +170,25 @@ describe('a buyer', () => {
     expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: null });
     expect((await decide(hold, { decision: 'decline' })).statusCode).toBe(200);
     expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: MONDAY });
+  });
+
+  it('says until which day, and has the link to withdraw it at once', async () => {
+    for (const wantedUntil of ['', 'soon', '2026-11-15', '2026-12-01'])
+      expect((await ask({ wantedUntil })).statusCode).toBe(400);
+    const page = String((await ask()).headers.location);
+    expect((await sent()).find(({ to }) => to === 'staff')?.raw).toContain(
+      'Needed until Friday 20 November.',
+    );
+    const { holdLinks } = site.services;
+    const token = page.split('/').at(-1) ?? '';
+    const view = async () => holdLinks.view(await holdLinks.findByToken(token), token);
+    expect(await view()).toMatchObject({
+      ...{ state: 'asked', open: null, wantedUntil: 'Friday 20 November' },
+      link: expect.stringMatching(new RegExp(`^http.*${page}$`)),
+      mail: { state: 'sent', to: `hold${people}@example.com` },
+    });
+    await holdLinks.withdraw(await holdLinks.findByToken(token));
+    expect(await view()).toMatchObject({ state: 'withdrawn', mail: { state: 'coming' } });
   });
 
   it('is told what is wrong, and that a sold vehicle cannot be held', async () => {
@@ -179,9 +212,9 @@ describe('a buyer', () => {
     expect(await list()).toMatchObject([{ state: 'confirmed', email: 'first@example.com' }]);
     const inquiries = await site.db.selectFrom('inquiries').select('message').orderBy('id').execute();
     expect(inquiries.map(({ message }) => message)).toEqual([
-      'Asks us to hold this vehicle.',
-      'Asks us to hold this vehicle, which is kept for somebody already. From Friday?',
-      'Asks us to hold this vehicle, which is kept for somebody already.',
+      'Asks us to hold this vehicle. Needed until Friday 20 November.',
+      'Asks us to hold this vehicle, which is kept for somebody already. Needed until Friday 20 November. From Friday?',
+      'Asks us to hold this vehicle, which is kept for somebody already. Needed until Friday 20 November.',
     ]);
     expect((await sent()).map(({ to }) => to).sort()).toEqual(['buyer', 'buyer', 'staff', 'staff']);
   });

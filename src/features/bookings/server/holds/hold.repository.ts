@@ -86,6 +86,7 @@ export function createHoldRepository({
           email: hold.email,
           phone: hold.phone,
           message: hold.message,
+          wanted_until: hold.wantedUntil,
           until_at: null,
           status_before: null,
           due_told_at: null,
@@ -114,7 +115,13 @@ export function createHoldRepository({
     async decideIn(
       tx: Db,
       { id, sequence, vouched_at }: StoredHold,
-      changes: { state: HoldState; staff_name: string; until_at?: string; status_before?: string },
+      changes: {
+        state: HoldState;
+        staff_name: string;
+        until_at?: string;
+        status_before?: string;
+        keep_by?: null;
+      },
     ): Promise<StoredHold> {
       // Whom staff hold a vehicle for is no stranger any more.
       const known = changes.state === 'confirmed' && { vouched_at: vouched_at ?? now(), keep_by: null };

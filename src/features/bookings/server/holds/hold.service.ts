@@ -16,19 +16,22 @@ import type { Limiter } from '#server/http/limiter.ts';
 import { storageTroubleOf } from '#server/http/storage-trouble.ts';
 import type { createVisitorPlaces } from '#server/http/visitor-place.ts';
 import { describeError, type Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentHold } from '../../hold.contract.ts';
+import { isHoldDay } from '../../hold-days.ts';
 import type { OfferedVehicle } from '../booking.service.ts';
 import { createMailboxPlaces } from '../mailbox-places.ts';
 import type { MailboxProof } from '../mailbox-proof.ts';
 import { findAsked } from './asked-before.ts';
 import type { HoldRepository } from './hold.repository.ts';
+import type { HoldLinkRepository } from './hold-link.repository.ts';
 import type { HoldNotes } from './hold-notes.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
 
 interface Dependencies {
   db: Db;
   holds: HoldRepository;
+  links: Pick<HoldLinkRepository, 'make'>;
   notes: HoldNotes;
   inquiries: Pick<InquiryRepository, 'insertIn'>;
   spool: Spool<NewHold>;
@@ -42,11 +45,19 @@ interface Dependencies {
   log: Log;
 }
 
+interface Asked {
+  /** Until when the buyer has to open the link in their mail, where they have to. */
+  keepBy: string | null;
+  /** The secret of the buyer's page; none for what waits on the disk, or was asked by another form. */
+  token?: string | undefined;
+}
+
 export type HoldService = ReturnType<typeof createHoldService>;
 
 /** What buyers do: ask for a vehicle to be held. It promises nothing; staff confirm. */
 export function createHoldService(dependencies: Dependencies) {
-  const { db, holds, notes, inquiries, spool, isOffered, findOffered, takePlace, limiter } = dependencies;
+  const { db, holds, links, notes, inquiries, spool, isOffered, findOffered, takePlace, limiter } =
+    dependencies;
   const { isMailSetUp, proof, clock, log } = dependencies;
   const withMailboxPlace = createMailboxPlaces(limiter);
   const replay = createSpoolReplay(spool, { log, refusal: 'hold_not_stored' });
@@ -55,6 +66,7 @@ export function createHoldService(dependencies: Dependencies) {
     const offered = findOffered(vehicleId);
     if (!offered || isSold(offered))
       throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be held.');
+    if (!isHoldDay(typed.wantedUntil, clock.now())) throw wrongField('wantedUntil', 'Please choose a day');
     const { status: _status, ...vehicle } = offered;
     return {
       ...typed,
@@ -68,9 +80,10 @@ export function createHoldService(dependencies: Dependencies) {
   /**
    * The hold, its mails and its inquiry in one transaction. Who asks again with another form waits once, and what they
    * write is a further inquiry. So is what comes for a vehicle that is kept for somebody by then: staff could only
-   * decline it. `isNew` is false when the same form came before.
+   * decline it. `isNew` is false when the same form came before. Only who sent the form has the link at once: who asks
+   * again may be somebody else who types the same address.
    */
-  function store(hold: NewHold, turn: number): Promise<{ isNew: boolean; keepBy: string | null }> {
+  function store(hold: NewHold, turn: number): Promise<Asked & { isNew: boolean }> {
     const offered = findOffered(hold.vehicle.id);
     const isKept = offered !== undefined && isOnHold(offered);
     return db.transaction().execute(async (tx) => {
@@ -81,7 +94,9 @@ export function createHoldService(dependencies: Dependencies) {
       const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
       const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails, turn);
       const asked = stored ?? (await findAsked(tx, hold));
-      return { isNew: inquiryId !== undefined, keepBy: asked?.keep_by ?? null };
+      const isOfThisForm = asked?.key === hold.submissionKey;
+      const token = isOfThisForm ? await links.make(asked.id, { isMailed: false, tx }) : undefined;
+      return { isNew: inquiryId !== undefined, keepBy: asked?.keep_by ?? null, token };
     });
   }
 
@@ -93,8 +108,7 @@ export function createHoldService(dependencies: Dependencies) {
   return {
     isOffered,
 
-    /** Until when the buyer has to open the link in their mail, where they have to. */
-    async ask(sent: SentHold, address: string): Promise<string | null> {
+    async ask(sent: SentHold, address: string): Promise<Asked> {
       if (!isOffered())
         throw new AppError('not_found', 'We hold no vehicles here at present. Please write to us or call.');
       const hold = toNewHold(sent);
@@ -104,10 +118,10 @@ export function createHoldService(dependencies: Dependencies) {
       });
       if (isDatabaseAway || hold.isSpam) {
         await keep(hold, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
-        return null;
+        return { keepBy: null };
       }
       try {
-        const { isNew, keepBy } = await withMailboxPlace(
+        const { isNew, ...asked } = await withMailboxPlace(
           {
             what: 'hold',
             mailbox: mailboxOf(hold.email),
@@ -118,12 +132,12 @@ export function createHoldService(dependencies: Dependencies) {
           () => withDeadline(store(hold, turn)),
         );
         if (isNew) log.info('hold_stored');
-        return keepBy;
+        return asked;
       } catch (error) {
         if (error instanceof AppError && !storageTroubleOf(error)) throw error;
         // What was asked is valid, so any failure of the database sends it to the spool.
         await keep(hold, describeError(error));
-        return null;
+        return { keepBy: null };
       }
     },
 

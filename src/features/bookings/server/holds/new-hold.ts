@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { neededUntil } from '../../booking-words.ts';
 import { holdSchema } from '../../hold.contract.ts';
 
 /** What a visitor asks for, as it is stored in the database or the spool. */
@@ -10,18 +11,23 @@ export const newHoldSchema = holdSchema
     vehicle: holdSchema.shape.vehicle.unwrap(),
     submissionKey: z.uuid(),
     isSpam: z.boolean(),
+    // One that waited in the spool from before has none.
+    wantedUntil: z.string().nullable().default(null),
   });
 export type NewHold = z.infer<typeof newHoldSchema>;
 
 /** A request for a hold is also an inquiry, so that staff are told of it at once. */
-export function toInquiry({ message, ...hold }: NewHold, { isKept }: { isKept: boolean }): NewInquiry {
+export function toInquiry(
+  { message, wantedUntil, ...hold }: NewHold,
+  { isKept }: { isKept: boolean },
+): NewInquiry {
   const wish = isKept
     ? 'Asks us to hold this vehicle, which is kept for somebody already.'
     : 'Asks us to hold this vehicle.';
   return {
     ...hold,
     interest: 'Purchase Inquiry',
-    message: `${wish} ${message}`.trim(),
+    message: [wish, wantedUntil && `${neededUntil(wantedUntil)}.`, message].filter(Boolean).join(' '),
     cameFrom: { page: sitePaths.hold },
   };
 }

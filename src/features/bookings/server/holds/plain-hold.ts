@@ -3,14 +3,16 @@ import { type SentHold, sentHoldSchema } from '../../hold.contract.ts';
 
 /** A posted form as a wish for a hold. */
 export function readPlainHold(
-  { firstName, lastName, email, phone, message, submissionKey, website }: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>>,
   vehicleId: number | undefined,
 ): SentHold {
+  const { firstName, lastName, email, phone, wantedUntil, message, submissionKey, website } = form;
   return readOrRefuse(sentHoldSchema, {
     firstName,
     lastName,
     email,
     phone,
+    wantedUntil,
     message,
     vehicleId,
     submissionKey: submissionKey || undefined,
