@@ -356,7 +356,7 @@ describe('printing', () => {
     expect(printed?.html).not.toContain('<img src="x"');
   });
 
-  it('fits one page, however much there is to say', async () => {
+  it('cuts nothing: what does not fit goes on a second page', async () => {
     const page = await openPage();
     await page.context().addInitScript(() => {
       window.close = () => {};
@@ -365,15 +365,27 @@ describe('printing', () => {
     const long = 'A very long text about this vehicle. '.repeat(60);
     const { specifications } = vehicle;
     const longer = JSON.parse(JSON.stringify(specifications), (_key, value) =>
-      typeof value === 'string' ? long : value,
+      typeof value === 'string' ? long.slice(0, 150) : value,
     );
-    await openThroughSite(page, { ...vehicle, description: long, engine: long, specifications: longer });
+    await openThroughSite(page, {
+      ...vehicle,
+      description: long,
+      engine: long.slice(0, 150),
+      specifications: longer,
+    });
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Print' }).click();
     const sheet = await opened;
     await sheet.getByText('Financing available', { exact: false }).waitFor();
-    const pdf = await sheet.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    expect(await countPages(sheet)).toBe(2);
+    await sheet.emulateMedia({ media: 'print' });
+    const cut = () =>
+      sheet.evaluate(() =>
+        [...document.querySelectorAll('main, main *')]
+          .filter((one) => getComputedStyle(one).overflow !== 'visible' && !(one instanceof HTMLImageElement))
+          .map((one) => one.className || one.tagName),
+      );
+    await expect.poll(cut).toEqual([]);
   });
 
   it('has room for every fact and every group of a vehicle of which all is recorded', async () => {
@@ -399,6 +411,7 @@ describe('printing', () => {
       );
     await expect.poll(cut).toEqual([]);
     await expect.poll(() => sheet.getByText('Warranty', { exact: true }).count()).toBe(1);
+    expect(await countPages(sheet)).toBe(1);
   });
 
   it('does nothing when the browser blocks the window', async () => {
@@ -417,6 +430,11 @@ interface Printed {
   at: number;
   text: string;
   html: string;
+}
+
+async function countPages(sheet: Page): Promise<number> {
+  const pdf = await sheet.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
 async function open(page: Page, path: string): Promise<void> {
