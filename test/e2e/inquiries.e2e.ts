@@ -133,19 +133,30 @@ describe('the contact form', () => {
     await page.getByText('You are offline, so your message has not been sent yet.').waitFor();
     const waiting = page.getByRole('button', { name: 'Waiting for the connection' });
     await expect.poll(() => waiting.isDisabled()).toBe(true);
+    await page.getByText('It is sent by itself when the connection is back.').waitFor();
+    // What somebody changes meanwhile is theirs to send, and the note of the connection goes with its return.
+    await page.getByRole('textbox', { name: 'Message' }).fill('Please ring me after six.');
+    await expect.poll(() => page.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(true);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    await page.getByText('Your message has not been sent yet.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Send again' }).isEnabled()).toBe(true);
+    expect(await inbox()).toHaveLength(before);
     // The page was closed; the visitor returns later by another link.
     await page.goto(`${site.url}/contact`);
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Offline');
     await page.getByText('About this vehicle').waitFor();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Waiting for the connection' }).waitFor();
+    await page.context().setOffline(false);
     await toast('Message Sent').waitFor();
+    await expect.poll(() => page.getByText('has not been sent yet').count()).toBe(0);
     const leads = await inbox();
     expect(leads).toHaveLength(before + 1);
     expect(leads[0]).toMatchObject({
       firstName: 'Offline',
-      message: 'Please ring me after five.',
+      message: 'Please ring me after six.',
       vehicle: { id: 8 },
     });
     await page.reload();

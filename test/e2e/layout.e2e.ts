@@ -200,6 +200,10 @@ describe('the layout around every page', () => {
       await expect.poll(() => page.getByText('You are offline').isVisible()).toBe(true);
       await menu.getByRole('button', { name: 'Close menu' }).click({ timeout: 3_000 });
       await menu.waitFor({ state: 'detached' });
+      // It goes with the return of the connection, and the page comes.
+      await page.context().setOffline(false);
+      await page.waitForURL(/\/about$/);
+      await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
       troublesOf(page).length = 0; // the browser reports what it could not load
     });
 

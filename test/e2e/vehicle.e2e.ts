@@ -256,12 +256,21 @@ describe('the photos', () => {
     await expect.poll(() => page.url()).toBe('about:blank'); // where it came from: nothing is left in between
   });
 
-  it('give way to a placeholder when they do not load', async () => {
+  it('give way to a placeholder while they do not load, which needs no connection itself', async () => {
     const page = await openPage();
+    await page.clock.install();
     await page.route('**/api/photos/**', (route) => route.abort());
+    await page.route('**/art/placeholder*', (route) => route.abort());
     await open(page, '/vehicles/1');
     const photo = page.getByRole('button', { name: /^Open photo/ }).getByRole('img');
+    await expect.poll(() => photo.getAttribute('aria-label')).toMatch(/ \(not available\)$/);
+    await page.unroute('**/art/placeholder*');
+    await page.clock.runFor(3_000);
     await expect.poll(() => photo.getAttribute('src')).toMatch(/placeholder/);
+    // They are tried again, also while the browser was never offline.
+    await page.unroute('**/api/photos/**');
+    await page.clock.runFor(12_000);
+    await expect.poll(() => photo.getAttribute('src')).toMatch(/^\/api\/photos\//);
     troublesOf(page).length = 0; // the refused photos
   });
 });

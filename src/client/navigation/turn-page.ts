@@ -1,5 +1,5 @@
 import { findRoute } from '../site-routes.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { currentToast, dismissToast, showToast } from '../ui/toast-store.ts';
 import { fromHere } from './came-from.ts';
 import { anchorOf, scrollToAnchor } from './scroll-to-anchor.ts';
 import { createSignal } from './signal.ts';
@@ -61,10 +61,16 @@ function loadWhole(target: URL, isStillWanted: () => boolean): void {
     location.assign(target);
     return;
   }
-  window.addEventListener('online', () => isStillWanted() && location.assign(target), { once: true });
-  showToast({
-    title: 'You are offline',
-    description: 'This page will open when the connection is back.',
-    variant: 'destructive',
-  });
+  showToast(offline);
+  const handleOnline = () => {
+    if (currentToast()?.title === offline.title) dismissToast();
+    if (isStillWanted()) location.assign(target);
+  };
+  window.addEventListener('online', handleOnline, { once: true });
 }
+
+const offline = {
+  title: 'You are offline',
+  description: 'This page will open when the connection is back.',
+  variant: 'destructive',
+} as const;

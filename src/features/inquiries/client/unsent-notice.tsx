@@ -18,11 +18,13 @@ export function UnsentNotice({
   onDiscard: () => void;
 }) {
   const isOnline = useIsOnline(true);
+  const isWaiting = unsent.isWaiting && !isOnline;
   const [phone] = useDealership().salesPhones;
   return (
     <div role="alert" className="rounded-control border border-danger-text bg-surface p-4">
-      <p className="font-semibold">{unsent.problem}</p>
+      <p className="font-semibold">{(!isOnline && unsent.offlineProblem) || unsent.problem}</p>
       <p className="mt-1 text-sm text-muted">
+        {isWaiting && 'It is sent by itself when the connection is back. '}
         {unsent.isSaved
           ? 'It is kept on this device, also when you close the page.'
           : 'Please leave this page open, so that nothing is lost.'}{' '}
@@ -34,7 +36,7 @@ export function UnsentNotice({
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" disabled={!isOnline} isBusy={isBusy} onClick={onSend}>
-          {isOnline ? 'Send again' : 'Waiting for the connection'}
+          {isWaiting ? 'Waiting for the connection' : 'Send again'}
         </Button>
         <Button size="sm" variant="quiet" disabled={isBusy} onClick={onDiscard}>
           Discard

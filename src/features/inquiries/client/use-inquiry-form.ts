@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { callApi } from '#client/api-client.ts';
 import { ApiError } from '#client/api-request.ts';
@@ -16,6 +16,7 @@ import { type InquiryKind, wordings } from './inquiry-wording.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 import { dropPhotos, handOverPhotos } from './use-visitor-photos.ts';
 import { visitOrigin } from './visit-origin.ts';
+import { whenBack } from './when-back.ts';
 
 export interface InquiryFormOptions {
   kind: InquiryKind;
@@ -31,7 +32,11 @@ export interface InquiryFormOptions {
 /** Result of the last attempt; `problem` is shown above the form. */
 export interface Unsent {
   problem: string;
+  /** Instead, while there is no connection. */
+  offlineProblem?: string | undefined;
   isSaved: boolean;
+  /** Whether it is sent by itself when the connection is back. */
+  isWaiting: boolean;
 }
 
 export interface Sent {
@@ -80,6 +85,7 @@ export function useInquiryForm({
   const shownAt = useRef<number>(undefined);
   const lastAttempt = useRef<Attempt>(undefined);
   const started = useRef({ interest, message });
+  const isByItself = useRef(false);
   const isAnswered = answer !== undefined;
 
   // Restores the last draft.
@@ -101,7 +107,12 @@ export function useInquiryForm({
     lastAttempt.current = draft.attempt;
     setPhotosKey(draft.photosKey);
     if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
-    if (draft.attempt) setUnsent({ problem: 'Your last message has not been sent yet.', isSaved: true });
+    if (draft.attempt)
+      setUnsent({
+        problem: 'Your last message has not been sent yet.',
+        isSaved: true,
+        isWaiting: !navigator.onLine,
+      });
     else setDraftState('found');
   }, [name, vehicleId, isAnswered, getValues, setValue]);
 
@@ -125,6 +136,8 @@ export function useInquiryForm({
     }
     const isSaved = save(photosKey);
     if (draftState === 'no' && isSaved && !unsent) setDraftState('written');
+    // Half of a sentence is not sent by itself.
+    if (unsent?.isWaiting) setUnsent({ ...unsent, isWaiting: false });
   }
 
   function save(withPhotos: string | undefined): boolean {
@@ -173,9 +186,9 @@ export function useInquiryForm({
     } catch (error) {
       const isSaved = save(photosKey);
       setDraftState('no');
-      setUnsent({ problem: problemOf(error), isSaved });
+      setUnsent({ ...problemOf(error, isByItself.current), isSaved });
       showToast(wording.failure);
-      if (!(error instanceof ApiError && showFieldErrors(error))) showFormTop();
+      if (!(error instanceof ApiError && showFieldErrors(error)) && !isByItself.current) showFormTop();
       return;
     }
     startAnew();
@@ -183,8 +196,17 @@ export function useInquiryForm({
     else if (photosKey) dropPhotos(name, photosKey);
     setSent({ firstName, vehicleId: shownVehicleId });
     showToast(wording.success);
-    showFormTop();
+    if (!isByItself.current) showFormTop();
   });
+
+  // What waits for the connection goes when that is back, and nobody is led away from what they read.
+  const sendByItself = useEffectEvent(async () => {
+    isByItself.current = true;
+    await submit();
+    isByItself.current = false;
+  });
+  const isWaiting = unsent?.isWaiting === true;
+  useEffect(() => (isWaiting ? whenBack(sendByItself) : undefined), [isWaiting]);
 
   function startAnew(): void {
     clearDraft(name);
@@ -235,8 +257,17 @@ function toFieldErrors(fields: Readonly<Record<string, string>>): FieldErrors<In
   return Object.fromEntries(known.map((field) => [field, { type: 'server', message: fields[field] }]));
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof ApiError && error.serverMessage) return error.serverMessage;
-  if (!navigator.onLine) return 'You are offline, so your message has not been sent yet.';
-  return 'We could not be reached, so your message has not been sent yet.';
+function problemOf(error: unknown, isByItself: boolean): Omit<Unsent, 'isSaved'> {
+  if (error instanceof ApiError && error.serverMessage)
+    return { problem: error.serverMessage, isWaiting: false };
+  if (navigator.onLine)
+    return {
+      problem: 'We could not be reached, so your message has not been sent yet.',
+      isWaiting: isByItself,
+    };
+  return {
+    problem: 'Your message has not been sent yet.',
+    offlineProblem: 'You are offline, so your message has not been sent yet.',
+    isWaiting: true,
+  };
 }
