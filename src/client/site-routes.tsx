@@ -2,8 +2,10 @@ import { bookReads, isToken, tidyBookSearch } from '#features/bookings/booking-p
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
 import {
   aboutTextsAddress,
+  financeTextsAddress,
   homeTextsAddress,
   legalTextAddress,
+  sellTextsAddress,
 } from '#features/dealership/dealership-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
@@ -63,7 +65,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   finance: {
     Page: lazily(async () => (await import('#pages/site/finance-page.tsx')).FinancePage),
     source: 'src/pages/site/finance-page.tsx',
-    reads: (_params, search) => vehicleAskedAbout(search),
+    reads: (_params, search) => [financeTextsAddress(), ...vehicleAskedAbout(search)],
     search: (search) => {
       const tidy = tidyInquirySearch(search, financeInterests);
       const price = readAskedPrice(search);
@@ -80,6 +82,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   sell: {
     Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
+    reads: () => [sellTextsAddress()],
     search: (search) => tidyInquirySearch(search, []),
   },
   book: {

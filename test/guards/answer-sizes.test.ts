@@ -134,6 +134,8 @@ const worst: Record<string, () => string[]> = {
   '/api/dealership': () => [''],
   '/api/dealership/home': () => [''],
   '/api/dealership/about': () => [''],
+  '/api/dealership/sell': () => [''],
+  '/api/dealership/finance': () => [''],
   '/api/dealership/legal/{which}': () => [''],
   '/api/vehicles': () => [
     '?limit=100',

@@ -1,5 +1,12 @@
 import { addressOf } from '#shared/call-address.ts';
-import type { getAboutTexts, getDealership, getHomeTexts, getLegalText } from './dealership.contract.ts';
+import type {
+  getAboutTexts,
+  getDealership,
+  getFinanceTexts,
+  getHomeTexts,
+  getLegalText,
+  getSellTexts,
+} from './dealership.contract.ts';
 
 /** The addresses of what the pages say about the dealer. */
 
@@ -13,6 +20,14 @@ export function homeTextsAddress() {
 
 export function aboutTextsAddress() {
   return addressOf<typeof getAboutTexts>('/api/dealership/about');
+}
+
+export function sellTextsAddress() {
+  return addressOf<typeof getSellTexts>('/api/dealership/sell');
+}
+
+export function financeTextsAddress() {
+  return addressOf<typeof getFinanceTexts>('/api/dealership/finance');
 }
 
 export function legalTextAddress(which: 'privacy' | 'terms') {

@@ -28,6 +28,7 @@ export const getDealership = defineCall({
     logo: shownPictureSchema.optional(),
     legalName: z.string().optional(),
     abn: z.string().optional(),
+    /** Empty: none is shown. */
     tagline: z.string(),
     licence: z.string(),
     /** 0: not said. */
@@ -75,6 +76,8 @@ export const getDealership = defineCall({
     inquiryKeepMonths: z.number(),
     /** Until an enquiry is answered, such as `24 hours`; left out where the dealer promises nothing. */
     answersWithin: z.string().optional(),
+    /** On the sheet that visitors print of a vehicle. */
+    financeNote: z.string(),
     /** Whether times for a test drive can be chosen on the site. */
     takesBookings: z.literal(true).optional(),
     /** Whether visitors can ask for a vehicle to be held. */
@@ -144,6 +147,46 @@ export const getAboutTexts = defineCall({
     ),
   }),
 });
+
+export const getSellTexts = defineCall({
+  method: 'GET',
+  path: '/api/dealership/sell',
+  access: 'public',
+  summary: 'The texts of the Sell Your Car page',
+  answer: z.object({
+    searchText: z.string(),
+    lead: z.string(),
+    offers: z.object({ needCash: z.string(), backTrade: z.string(), refinance: z.string() }),
+    hotline: z.string(),
+    reasons: z.array(z.string()),
+    steps: z.object({
+      assessment: z.string(),
+      inspection: z.string(),
+      offer: z.string(),
+      sale: z.string(),
+    }),
+  }),
+});
+export type SellTexts = z.infer<typeof getSellTexts.answer>;
+
+export const getFinanceTexts = defineCall({
+  method: 'GET',
+  path: '/api/dealership/finance',
+  access: 'public',
+  summary: 'The texts of the Finance page',
+  answer: z.object({
+    searchText: z.string(),
+    lead: z.string(),
+    points: z.object({
+      terms: z.string(),
+      lowDoc: z.string(),
+      approvals: z.string(),
+      casual: z.string(),
+      payOut: z.string(),
+    }),
+  }),
+});
+export type FinanceTexts = z.infer<typeof getFinanceTexts.answer>;
 
 const partSchema = z.object({
   text: z.string(),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { dealership } from './dealership.fixture.ts';
 import { openingTimes, telephoneLink } from './dealership.ts';
 import { defaultSettings } from './default-settings.ts';
+import { initialsOf } from './initials.ts';
 import { toDealership } from './server/dealership.presenter.ts';
 
 it('gives the opening hours as they are advertised', () => {
@@ -29,4 +30,14 @@ it.each([
     elsewhere: { mail: false, webhooks: false, store: false },
   });
   expect(told.answersWithin).toBe(words);
+});
+
+it.each([
+  ['Hill End Motors', 'HE'],
+  ['o’Brien & Sons', 'OS'],
+  ['Yard 7', 'Y7'],
+  ['Ólafs', 'Ó'],
+  ['—', ''],
+])('has a mark of its first letters: %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

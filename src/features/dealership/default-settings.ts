@@ -141,6 +141,43 @@ export const defaultSettings: Settings = {
       },
     ],
   },
+  sellPage: {
+    searchText:
+      'Sell, trade in or refinance your car. A fair offer from a dealer who will look at it properly.',
+    lead: 'A fair price from people who will look at it properly.',
+    offers: {
+      needCash: 'Sell us your car outright. We settle the same day, and pay out what is owing on it.',
+      backTrade: 'Trade down to something smaller and take the difference with you.',
+      refinance: 'Keep your car and lower the repayment, or free the money that is in it.',
+    },
+    hotline: 'Have the rego handy and we will give you a figure on the phone.',
+    reasons: [
+      'A price within the hour, from a person who has seen hundreds of them',
+      'Paid the same day by bank transfer',
+      'Existing finance paid out for you',
+      'No strangers at the gate, no advertisements, no haggling by text',
+      'All the paperwork done here, registration included',
+    ],
+    steps: {
+      assessment: 'Send us the rego and the kilometres, or ring. We give you a range on the spot.',
+      inspection: 'Bring it in, or we come to you. Half an hour with the car on the hoist.',
+      offer: 'A firm figure in writing. It stands for seven days, and you owe us nothing.',
+      sale: 'Sign, hand over the keys, and the money is in your account the same day.',
+    },
+  },
+  financePage: {
+    searchText:
+      'Loan terms up to 7 years, low-doc loans, quick approvals, and a repayment calculator that shows everything.',
+    lead: 'Plain figures before you ask, and plain answers when you do.',
+    points: {
+      terms: 'Choose the term that suits your budget, from one year to seven.',
+      lowDoc: 'Asset backed, for those whose books are busier than their payslips.',
+      approvals: 'Most applications are answered within one business day.',
+      casual: 'Lenders who look at what you earn, not at how it is rostered.',
+      payOut: 'We settle the loan on your trade-in, so you drive away with one repayment.',
+    },
+    printNote: 'Financing available: ask us about loan terms up to 7 years and quick approvals.',
+  },
   announcement: { text: '', href: '', from: null, to: null },
   finance: {
     advertised: 'yes',

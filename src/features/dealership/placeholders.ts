@@ -22,8 +22,25 @@ export function unknownPlaceholder(text: string, others: readonly string[] = [])
   return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !names.includes(name));
 }
 
+/** A fact that is not there takes the full stop after it along. */
 export function fillIn(text: string, facts: Readonly<Record<Placeholder, string>>): string {
-  return text.replaceAll(inBraces, (whole, name) =>
-    Object.hasOwn(facts, name) ? facts[name as Placeholder] : whole,
-  ); // just looked whether it is one
+  return text
+    .replaceAll(/\{(\w+)\}(\.?)/g, (whole, name, stop) =>
+      Object.hasOwn(facts, name)
+        ? (facts[name as Placeholder] || '') + (facts[name as Placeholder] && stop)
+        : whole,
+    ) // just looked whether it is one
+    .trim();
+}
+
+/** Every text in a group of texts, or in groups of them. */
+export function fillAll<Texts>(texts: Texts, facts: Readonly<Record<Placeholder, string>>): Texts {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return fillIn(value, facts);
+    if (Array.isArray(value)) return value.map(fill);
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part)]))
+      : value;
+  };
+  return fill(texts) as Texts; // the same shape
 }

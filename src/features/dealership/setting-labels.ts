@@ -74,6 +74,26 @@ export const settingLabels: {
       testimonials: 'Testimonials',
     },
   },
+  sellPage: {
+    label: 'Sell Your Car page',
+    fields: {
+      searchText: 'Search result',
+      lead: 'Lead',
+      offers: 'Three offers',
+      hotline: 'Selling Hotline',
+      reasons: 'Five reasons',
+      steps: 'How it works',
+    },
+  },
+  financePage: {
+    label: 'Finance page',
+    fields: {
+      searchText: 'Search result',
+      lead: 'Lead',
+      points: 'Finance that fits',
+      printNote: 'Note on the print sheet',
+    },
+  },
   announcement: {
     label: 'Announcement',
     fields: { text: 'Text', href: 'Link', from: 'First day', to: 'Last day' },

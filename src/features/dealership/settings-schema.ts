@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAbn } from './abn.ts';
 import { hours } from './hours-schema.ts';
 import { contrastsOf, LEAST_CONTRAST } from './look.ts';
+import { financePage, sellPage } from './page-texts-schema.ts';
 import {
   colour,
   day,
@@ -40,7 +41,8 @@ const identity = z.strictObject({
   ),
   /** 0: not said. */
   yearsInBusiness: wholeFigure('Years in business', { least: 0, most: 300 }),
-  tagline: neededLine('Tagline', 140),
+  /** Empty: none is shown. */
+  tagline: line('Tagline', 140),
 });
 
 const look = z
@@ -307,6 +309,8 @@ export const settingsSchema = z.strictObject({
   people,
   home,
   about,
+  sellPage,
+  financePage,
   announcement,
   finance,
   charges,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defaultSettings } from './default-settings.ts';
+import { plainPageTexts } from './plain-page-texts.ts';
 import { firstPublicHolidays } from './public-holidays.ts';
 import { email, phoneNumber } from './setting-kinds.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
 import { timeZoneOf } from './states.ts';
 
-const { name, licence } = settingsSchema.shape.identity.shape;
+const { name, licence, tagline } = settingsSchema.shape.identity.shape;
 const { address } = settingsSchema.shape.contact.shape;
 const { monday: times } = settingsSchema.shape.hours.shape.weekly.shape;
 
@@ -14,6 +15,8 @@ export const startingDetailsSchema = z
   .object({
     name,
     licence,
+    /** Left out or empty: none. */
+    tagline: tagline.optional(),
     ...address.shape,
     phone: phoneNumber,
     email,
@@ -37,7 +40,14 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
   const { identity, home, about, hours, finance, charges, operation, ...rest } = defaultSettings;
   return {
     ...rest,
-    identity: { ...identity, name: details.name, licence: details.licence, yearsInBusiness: 0 },
+    ...plainPageTexts,
+    identity: {
+      ...identity,
+      name: details.name,
+      licence: details.licence,
+      tagline: details.tagline ?? '',
+      yearsInBusiness: 0,
+    },
     contact: {
       address: { street, suburb, state, postcode },
       otherAddresses: [],
@@ -74,6 +84,11 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
       ...home,
       leadership: { ...home.leadership, eyebrow: '{name}, {suburb}' },
       search: { title: '{name}', text: '{name}, {address}. {tagline}.' },
+      hero: { ...home.hero, text: details.tagline ? '{tagline}.' : 'Used cars in {suburb}, {state}.' },
+      callToAction: {
+        title: 'Find your next car',
+        text: 'Look through what we have, and ask us about the one you like.',
+      },
     },
     about: {
       ...about,

@@ -19,7 +19,7 @@ export function AboutPage() {
   const { data: about } = useRead(aboutTextsAddress());
   usePageHead({
     title: `About Us | ${dealership.name}`,
-    description: about?.searchText ?? dealership.tagline,
+    description: about?.searchText ?? dealership.name,
     canonicalPath: sitePaths.about,
   });
   return (

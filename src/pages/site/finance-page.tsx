@@ -4,6 +4,7 @@ import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { financeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { LoanCalculator } from '#features/finance/client/loan-calculator.tsx';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
@@ -14,32 +15,21 @@ import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { PageHeader } from './layout/page-header.tsx';
 
+/** Documented headings; the texts below them are the dealer's. */
 const points = [
-  {
-    title: 'Loan terms up to 7 years',
-    text: 'Choose the term that suits your budget, from one year to seven.',
-  },
-  {
-    title: 'Low-doc loans for the self-employed',
-    text: 'Asset backed, for those whose books are busier than their payslips.',
-  },
-  { title: 'Quick approvals', text: 'Most applications are answered within one business day.' },
-  {
-    title: 'Options for casual or part-time workers',
-    text: 'Lenders who look at what you earn, not at how it is rostered.',
-  },
-  {
-    title: 'Paying out current loans',
-    text: 'We settle the loan on your trade-in, so you drive away with one repayment.',
-  },
-];
+  ['terms', 'Loan terms up to 7 years'],
+  ['lowDoc', 'Low-doc loans for the self-employed'],
+  ['approvals', 'Quick approvals'],
+  ['casual', 'Options for casual or part-time workers'],
+  ['payOut', 'Paying out current loans'],
+] as const;
 
 export function FinancePage() {
   const dealership = useDealership();
+  const { data: texts } = useRead(financeTextsAddress());
   usePageHead({
     title: `Car Finance in ${dealership.address.suburb} | ${dealership.name}`,
-    description:
-      'Loan terms up to 7 years, low-doc loans, quick approvals, and a repayment calculator that shows everything.',
+    description: texts?.searchText ?? dealership.name,
     canonicalPath: sitePaths.finance,
   });
   const search = useSearch();
@@ -73,9 +63,7 @@ export function FinancePage() {
       <PageHeader
         isShort={vehicleId !== undefined}
         title={`${dealership.name} Finance`}
-        lead={
-          vehicleId === undefined ? 'Plain figures before you ask, and plain answers when you do.' : undefined
-        }
+        lead={vehicleId === undefined ? texts?.lead : undefined}
       >
         <ButtonLink
           href={`${sitePaths.contact}?${about}interest=Financing+Options`}
@@ -98,15 +86,15 @@ export function FinancePage() {
         </h2>
         {/* Five fill the grid: two, two and one, or three and two. */}
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-6">
-          {points.map((point) => (
+          {points.map(([name, title]) => (
             <li
-              key={point.title}
+              key={name}
               className="flex gap-4 rounded-card border border-line bg-surface p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
             >
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
               <div className="min-w-0 wrap-anywhere">
-                <h3 className="font-semibold">{point.title}</h3>
-                <p className="mt-1 text-muted">{point.text}</p>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-muted">{texts?.points[name]}</p>
               </div>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function HomePage() {
   const { data: texts } = useRead(homeTextsAddress());
   usePageHead({
     title: texts?.search.title ?? dealership.name,
-    description: texts?.search.text ?? dealership.tagline,
+    description: texts?.search.text ?? dealership.name,
     canonicalPath: sitePaths.home,
     imagePath: hero.picture && photoAddress(hero.picture, 1280),
     // Read in the document alone: browsers need not carry the code.

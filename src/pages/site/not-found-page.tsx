@@ -2,7 +2,7 @@ import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { SouthernCross } from './layout/logo.tsx';
+import { DealerMark } from './layout/logo.tsx';
 
 export function NotFoundPage() {
   const dealership = useDealership();
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   });
   return (
     <section className="page-width section-space flex flex-col items-center text-center">
-      <SouthernCross className="size-14 text-accent" />
+      <DealerMark className="size-14 text-accent" />
       <h1 className="mt-8 text-title">404 Page Not Found</h1>
       <p className="mt-4 max-w-md text-lead text-muted">
         There is nothing at this address. It may have moved, or the link may be old.

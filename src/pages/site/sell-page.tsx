@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
+import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { sellTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
@@ -10,22 +12,19 @@ import { SellingSteps } from './sell/selling-steps.tsx';
 
 export function SellPage() {
   const dealership = useDealership();
+  const { data: texts } = useRead(sellTextsAddress());
   usePageHead({
     title: `Sell Your Car | ${dealership.name}`,
-    description:
-      'Sell, trade in or refinance your car. A fair offer from a dealer who will look at it properly.',
+    description: texts?.searchText ?? dealership.name,
     canonicalPath: sitePaths.sell,
   });
   const [offer, setOffer] = useState<Offer>();
   return (
     <>
-      <PageHeader title="Sell Your Car" lead="A fair price from people who will look at it properly." />
-      <OfferCards onChoose={setOffer} />
-      <CallBanner
-        title="Selling Hotline"
-        text="Have the rego handy and we will give you a figure on the phone."
-      />
-      <SellingSteps />
+      <PageHeader title="Sell Your Car" lead={texts?.lead} />
+      <OfferCards texts={texts?.offers} onChoose={setOffer} />
+      <CallBanner title="Selling Hotline" text={texts?.hotline ?? ''} />
+      <SellingSteps texts={texts} />
       <section id="contact" aria-labelledby="sell-title" className="page-width section-space">
         <div className="mx-auto max-w-3xl">
           <h2 id="sell-title" className="mb-8 text-title">

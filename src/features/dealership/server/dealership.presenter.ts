@@ -1,11 +1,17 @@
 import type { AnswerOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatAbn } from '../abn.ts';
-import type { getAboutTexts, getHomeTexts, getLegalText } from '../dealership.contract.ts';
+import type {
+  FinanceTexts,
+  getAboutTexts,
+  getHomeTexts,
+  getLegalText,
+  SellTexts,
+} from '../dealership.contract.ts';
 import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
 import { readMarkdown } from '../markdown.ts';
 import { toHourLines, toSpecialDays } from '../opening-hours.ts';
-import { fillIn, type Placeholder } from '../placeholders.ts';
+import { fillAll, fillIn, type Placeholder } from '../placeholders.ts';
 import { type SwitchedOnElsewhere, switchedOn } from '../privacy/switched-on.ts';
 import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
 import type { Settings } from '../settings-schema.ts';
@@ -55,6 +61,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     },
     ...toAnnouncement(settings, today),
     inquiryKeepMonths: keepMonths,
+    financeNote: fillIn(settings.financePage.printNote, facts),
     ...(settings.bookings.offered === 'yes' && { takesBookings: true as const }),
     ...(settings.bookings.holds === 'yes' && { takesHolds: true as const }),
     finance: toFinance(finance),
@@ -137,6 +144,15 @@ export function toAboutTexts(
       return { ...said, ...(marked && { source: marked }) };
     }),
   };
+}
+
+export function toSellTexts(settings: Settings, { keepMonths }: Circumstances): SellTexts {
+  return fillAll(settings.sellPage, factsOf(settings, keepMonths));
+}
+
+export function toFinanceTexts(settings: Settings, { keepMonths }: Circumstances): FinanceTexts {
+  const { printNote: _printNote, ...page } = settings.financePage;
+  return fillAll(page, factsOf(settings, keepMonths));
 }
 
 export function toLegalText(

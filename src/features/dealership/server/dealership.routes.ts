@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
-import { getAboutTexts, getDealership, getHomeTexts, getLegalText } from '../dealership.contract.ts';
+import {
+  getAboutTexts,
+  getDealership,
+  getFinanceTexts,
+  getHomeTexts,
+  getLegalText,
+  getSellTexts,
+} from '../dealership.contract.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 /** What anybody may read of the settings, from memory. */
@@ -11,5 +18,7 @@ export function dealershipRoutes(
   serveCachedCall(app, answers, getDealership, () => publicSettings.dealership());
   serveCachedCall(app, answers, getHomeTexts, () => publicSettings.homeTexts());
   serveCachedCall(app, answers, getAboutTexts, () => publicSettings.aboutTexts());
+  serveCachedCall(app, answers, getSellTexts, () => publicSettings.sellTexts());
+  serveCachedCall(app, answers, getFinanceTexts, () => publicSettings.financeTexts());
   serveCachedCall(app, answers, getLegalText, ({ params }) => publicSettings.legalText(params.which));
 }

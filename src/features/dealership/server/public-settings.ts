@@ -7,11 +7,20 @@ import type { Dealership } from '../dealership.ts';
 import {
   aboutTextsAddress,
   dealershipAddress,
+  financeTextsAddress,
   homeTextsAddress,
   legalTextAddress,
+  sellTextsAddress,
 } from '../dealership-paths.ts';
 import { styleOf } from '../look.ts';
-import { toAboutTexts, toDealership, toHomeTexts, toLegalText } from './dealership.presenter.ts';
+import {
+  toAboutTexts,
+  toDealership,
+  toFinanceTexts,
+  toHomeTexts,
+  toLegalText,
+  toSellTexts,
+} from './dealership.presenter.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
 /** Settings, live or of a draft, with the pictures that they name. */
@@ -61,6 +70,8 @@ export function createPublicSettings({
     dealership: (shown = live()): Dealership => dealershipOf(shown),
     homeTexts: (shown = live()) => toHomeTexts(shown.settings, now(shown)),
     aboutTexts: (shown = live()) => toAboutTexts(shown.settings, now(shown)),
+    sellTexts: (shown = live()) => toSellTexts(shown.settings, now(shown)),
+    financeTexts: (shown = live()) => toFinanceTexts(shown.settings, now(shown)),
     legalText: (which: (typeof legalTexts)[number], shown = live()) =>
       toLegalText(shown.settings, which, now(shown)),
     lookText: ({ settings } = live()): string => styleOf(settings.look),
@@ -85,6 +96,8 @@ export function createPublicSettings({
           [dealershipAddress()]: dealership,
           [homeTextsAddress()]: this.homeTexts(shown),
           [aboutTextsAddress()]: this.aboutTexts(shown),
+          [sellTextsAddress()]: this.sellTexts(shown),
+          [financeTextsAddress()]: this.financeTexts(shown),
           ...Object.fromEntries(
             legalTexts.map((which) => [legalTextAddress(which), this.legalText(which, shown)]),
           ),

@@ -1,4 +1,5 @@
 import { defaultSettings } from '../default-settings.ts';
+import { plainPageTexts } from '../plain-page-texts.ts';
 import { type SectionName, type Settings, sectionNames, settingsSchema } from '../settings-schema.ts';
 import { parseStored } from './stored-form.ts';
 
@@ -49,7 +50,8 @@ export function readStored(content: string): ReadSettings {
       ],
     ];
   });
-  return overlay(defaultSettings, Object.fromEntries(sections));
+  // Pages that a dealership has not written yet promise nothing in its name.
+  return overlay({ ...defaultSettings, ...plainPageTexts }, Object.fromEntries(sections));
 }
 
 /** A legal text that nobody has changed is the one that the site comes with now, not the one that it came with then. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../default-settings.ts';
+import { plainPageTexts } from '../plain-page-texts.ts';
 import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
 import { type Settings, settingsSchema } from '../settings-schema.ts';
 import { readStored, unreadableParts } from './read-settings.ts';
@@ -97,6 +98,15 @@ it('settings with pictures read as they were, and the version before can read al
       if (formerAbout.gallery.length > 0) expect(about).toEqual(formerAbout);
     }),
   );
+});
+
+it('pages that were not written yet promise nothing, and a missing tagline stays missing', () => {
+  const { sellPage: _sell, financePage: _finance, ...former } = defaultSettings;
+  expect(readStored(JSON.stringify(former)).settings).toEqual({ ...defaultSettings, ...plainPageTexts });
+  const untagged = { ...defaultSettings, identity: { ...defaultSettings.identity, tagline: '' } };
+  const stored = toStored(untagged, {});
+  expect(JSON.parse(stored).identity.tagline).toBe(defaultSettings.identity.name);
+  expect(readStored(stored).settings).toEqual(untagged);
 });
 
 it('a legal text that nobody has changed is the one of now', () => {

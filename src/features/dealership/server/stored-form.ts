@@ -27,11 +27,17 @@ export function toStored(settings: Settings, unread: Readonly<Record<string, unk
   });
 }
 
-/** Without the braces that 1.0 does not know. */
+/** Without the braces that 1.0 does not know, and with the tagline that it wants. */
 function writtenOut(settings: Settings): Settings {
   const { privacy } = settings.legal;
   const text = writePrivacyParts(privacy.text, allSwitchedOn);
-  const written = { ...settings, legal: { ...settings.legal, privacy: { ...privacy, text } } };
+  const { identity } = settings;
+  const named = { ...identity, tagline: identity.tagline || identity.name };
+  const written = {
+    ...settings,
+    identity: named,
+    legal: { ...settings.legal, privacy: { ...privacy, text } },
+  };
   const state = stateNames[settings.contact.address.state];
   return JSON.parse(JSON.stringify(written).replaceAll('{stateName}', state));
 }

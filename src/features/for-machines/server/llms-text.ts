@@ -13,7 +13,7 @@ export function llmsText(
   const other = (name: string, path: string, note: string) => `${toLink(name, publicUrl + path)}: ${note}`;
   return toDocumentText(
     `# ${toLine(dealer.name)}`,
-    `> ${toLine(dealer.tagline)}`,
+    dealer.tagline && `> ${toLine(dealer.tagline)}`,
     `Used cars in ${toLine(addressLine(dealer))}. ${count} vehicles are for sale. Prices are in Australian dollars, distances in kilometres, and both are live. ${toLine(licenceLine(dealer))}.`,
     'Every page has a Markdown form: its path with `.md` behind it, such as `/vehicles/12.md`. The parameters of a search stay behind it: `/browse-cars.md?make=Toyota&priceMax=50000`.',
     '## Stock',

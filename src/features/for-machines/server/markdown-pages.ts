@@ -3,8 +3,10 @@ import { addressLine, businessHours, type Dealership, licenceLine } from '#featu
 import {
   aboutTextsAddress,
   dealershipAddress,
+  financeTextsAddress,
   homeTextsAddress,
   legalTextAddress,
+  sellTextsAddress,
 } from '#features/dealership/dealership-paths.ts';
 import { describeFilters } from '#features/vehicles/describe-filters.ts';
 import { readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
@@ -39,7 +41,7 @@ export const markdownPages: Readonly<
     const featured = read(featuredAddress());
     return toDocumentText(
       `# ${toLine(dealer.name)}`,
-      `> ${toLine(dealer.tagline)}`,
+      dealer.tagline && `> ${toLine(dealer.tagline)}`,
       toParagraphs(search.text),
       featured.length > 0
         ? `## Featured Vehicles\n\n${toList(featured.map((vehicle) => vehicleLine(vehicle, publicUrl)))}`
@@ -76,7 +78,7 @@ export const markdownPages: Readonly<
     const { finance } = dealer;
     return toDocumentText(
       `# ${toLine(dealer.name)} Finance`,
-      'Loan terms up to 7 years, low-doc loans for the self-employed (asset backed), quick approvals, options for casual or part-time workers, and paying out current loans.',
+      toParagraphs(read(financeTextsAddress()).searchText),
       finance
         ? toFactList([
             { label: 'Rate', value: `${finance.ratePercent}% p.a.` },
@@ -92,7 +94,7 @@ export const markdownPages: Readonly<
     const dealer = read(dealershipAddress());
     return toDocumentText(
       '# Sell Your Car',
-      `${toLine(dealer.name)} buys cars. Offer yours with the form on the page.`,
+      toParagraphs(read(sellTextsAddress()).searchText),
       toList([toLink('Offer your car', publicUrl + sitePaths.sell)]),
       dealerBlock(dealer),
     );

@@ -8,6 +8,7 @@ const usual = { opens: '09:00', closes: '17:00' };
 export const noDetails: NewDealership['details'] = {
   name: '',
   licence: '',
+  tagline: '',
   street: '',
   suburb: '',
   state: 'NSW',
@@ -45,6 +46,13 @@ export function DealershipFields() {
           required
           error={details?.name?.message}
           {...register('details.name')}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Tagline (optional)"
+          hint="Below your name on the home page, such as: Used cars for the Central West"
+          error={details?.tagline?.message}
+          {...register('details.tagline')}
           className="sm:col-span-2"
         />
         <TextField

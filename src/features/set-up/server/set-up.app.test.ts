@@ -110,6 +110,32 @@ describe('an installation without an account', () => {
     expect(text).not.toMatch(/Southern Cross|Marcus|Dana|Orange|5550 4180|Helen R|Millthorpe|workshop/);
   });
 
+  it('promises nothing that nobody has said, and has a tagline only where one was given', async () => {
+    expect((await setUp(await offer())).statusCode).toBe(201);
+    const paths = ['', '/home', '/about', '/sell', '/finance'].map((path) => `/api/dealership${path}`);
+    const read = async () => JSON.stringify(await Promise.all(paths.map((path) => app.getJson(path))));
+    const text = await read();
+    expect(text).not.toMatch(
+      /same day|within the hour|business day|fair (?:price|offer)|inspect(?:ed|ion report)|Premium|handshake|[{}]\w+[}]/i,
+    );
+    expect(text).toContain('A licensed motor dealer: Motor Dealer Licence MD01234');
+    expect(JSON.parse(text)[0]).toMatchObject({
+      tagline: '',
+      hero: { text: 'Used cars in Hill End, NSW.' },
+      financeNote: 'Financing available: ask us about it.',
+    });
+    expect(JSON.parse(text)[1].search.text).toBe('Hill End Motors, 1 High Street, Hill End NSW 2850.');
+  });
+
+  it('shows the tagline that was given', async () => {
+    const details = { ...aNewSite.details, tagline: 'Utes for the tablelands' };
+    await setUp(await offer(), { details });
+    expect(await app.getJson('/api/dealership')).toMatchObject({
+      tagline: 'Utes for the tablelands',
+      hero: { text: 'Utes for the tablelands.' },
+    });
+  });
+
   it('follows its state in time, public holidays and duty', async () => {
     const details = { ...aNewSite.details, state: 'WA' as const, postcode: '6000' };
     expect((await setUp(await offer(), { details })).statusCode).toBe(201);

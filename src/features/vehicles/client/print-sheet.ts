@@ -43,9 +43,7 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     guarantee: vehicle.guaranteeWords ?? '',
     description: vehicle.description || DEFAULT_DESCRIPTION,
     groups: specificationFacts(vehicle),
-    financeNote: isSold(vehicle)
-      ? ''
-      : 'Financing available: ask us about loan terms up to 7 years and quick approvals.',
+    financeNote: isSold(vehicle) ? '' : dealer.financeNote,
     dealer: {
       name: dealer.name,
       licence: licenceLine(dealer),

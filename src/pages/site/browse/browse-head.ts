@@ -26,7 +26,7 @@ export function browseHead(
     description: [
       total === undefined ? 'Used and luxury cars' : `${countVehicles(total)}`,
       `at ${dealership.name}, ${suburb} ${state}.`,
-      chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline,
+      chips.length > 0 ? `${chips.join(', ')}.` : dealership.tagline || dealership.name,
     ].join(' '),
     // The sort order gives the same vehicles; only filters and page make another page.
     canonicalPath: browseHref({ filters: listed, page }),

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
-import { SouthernCross } from '../layout/logo.tsx';
+import { DealerMark } from '../layout/logo.tsx';
 import type { HomeTexts } from './lower-sections.tsx';
 
 export function CallToAction({ title, text }: HomeTexts['callToAction']) {
   return (
     <section aria-labelledby="action-title" className="night relative isolate overflow-hidden">
-      <SouthernCross className="absolute -top-16 -right-20 -z-10 size-112 text-accent opacity-10" />
+      <DealerMark className="absolute -top-16 -right-20 -z-10 size-112 text-accent opacity-10" />
       <div className="page-width section-space">
         <h2 id="action-title" className="max-w-[18ch] text-title">
           {title}

@@ -10,7 +10,7 @@ export function dealerJsonLd(dealer: Dealership): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     ...dealerReference(dealer),
-    description: dealer.tagline,
+    ...(dealer.tagline && { description: dealer.tagline }),
     image: dealer.hero.picture ? photoAddress(dealer.hero.picture, 1280) : '/art/preview.jpg',
     ...(dealer.logo && { logo: photoAddress(dealer.logo) }),
     email: dealer.email,

@@ -19,7 +19,7 @@ export function Hero() {
           <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap">
             {hero.headline}
           </h1>
-          <p className="mt-5 max-w-md text-lead text-muted">{hero.text}</p>
+          {hero.text && <p className="mt-5 max-w-md text-lead text-muted">{hero.text}</p>}
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={sitePaths.browse} variant="accent" size="lg" className="w-full sm:w-auto">
               Browse Our Collection

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { initialsOf } from '#features/dealership/initials.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
@@ -21,7 +22,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
         />
       ) : (
         <>
-          <SouthernCross className="size-9 shrink-0 text-accent" />
+          <DealerMark className="size-9 shrink-0 text-accent" />
           <span className="grid leading-none uppercase">
             <span className="text-xs font-bold tracking-[0.14em] whitespace-nowrap max-[16rem]:whitespace-normal sm:text-[0.9375rem]">
               {firstWords}
@@ -39,8 +40,22 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   );
 }
 
+/** Drawn from the name until there is a logo: its first letters, or the stars that it names. */
+export function DealerMark({ className }: { className?: string }) {
+  const { name } = useDealership();
+  if (/^southern cross\b/i.test(name)) return <SouthernCross className={className} />;
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
+      <path d="M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7zm0 2a5 5 0 0 0-5 5v18a5 5 0 0 0 5 5h18a5 5 0 0 0 5-5V7a5 5 0 0 0-5-5z" />
+      <text x="16" y="21.5" textAnchor="middle" fontSize="15" fontWeight="700">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
 /** The five stars of the Southern Cross. */
-export function SouthernCross({ className }: { className?: string }) {
+function SouthernCross({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
       <path d="M16 1l1.3 3.7L21 6l-3.7 1.3L16 11l-1.3-3.7L11 6l3.7-1.3z" />

@@ -28,7 +28,7 @@ const Content = keepHtml('div', ({ of: dealership }: { of: Dealership }) => {
       <div className="page-width grid grid-cols-1 gap-x-4 gap-y-10 py-14 min-[22rem]:grid-cols-[1.3fr_1fr] sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="min-[22rem]:max-sm:col-span-2">
           <Logo />
-          <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline}.</p>
+          <p className="mt-5 mb-6 max-w-xs text-muted">{dealership.tagline && `${dealership.tagline}.`}</p>
           <SocialLinks />
         </div>
         <Column title="Visit us">

@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import type { SellTexts } from '#features/dealership/dealership.contract.ts';
 
 export interface Offer {
+  /** The text below it is the dealer's. */
+  name: keyof SellTexts['offers'];
   title: string;
-  text: string;
   /** The form values that choosing the card sets. */
   interest: string;
   message: string;
@@ -11,26 +13,32 @@ export interface Offer {
 
 export const offers = [
   {
+    name: 'needCash',
     title: 'Need Cash',
-    text: 'Sell us your car outright. We settle the same day, and pay out what is owing on it.',
     interest: 'Other',
     message: 'I would like to sell my car for cash.',
   },
   {
+    name: 'backTrade',
     title: 'Back Trade',
-    text: 'Trade down to something smaller and take the difference with you.',
     interest: 'Trade-In Evaluation',
     message: 'I would like to trade back to a less expensive car.',
   },
   {
+    name: 'refinance',
     title: 'Refinance',
-    text: 'Keep your car and lower the repayment, or free the money that is in it.',
     interest: 'Financing Options',
     message: 'I would like to refinance my car.',
   },
 ] as const satisfies Offer[];
 
-export function OfferCards({ onChoose }: { onChoose: (offer: Offer) => void }) {
+export function OfferCards({
+  texts,
+  onChoose,
+}: {
+  texts: SellTexts['offers'] | undefined;
+  onChoose: (offer: Offer) => void;
+}) {
   return (
     <section aria-label="Three ways to sell" className="page-width section-space">
       <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
@@ -40,7 +48,7 @@ export function OfferCards({ onChoose }: { onChoose: (offer: Offer) => void }) {
             className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
           >
             <h2 className="text-2xl">{offer.title}</h2>
-            <p className="mt-3 mb-6 text-muted">{offer.text}</p>
+            <p className="mt-3 mb-6 text-muted">{texts?.[offer.name]}</p>
             <SmartLink
               href="#contact"
               onClick={() => onChoose(offer)}

@@ -1,33 +1,15 @@
 import { Check } from 'lucide-react';
+import type { SellTexts } from '#features/dealership/dealership.contract.ts';
 
-const reasons = [
-  'A price within the hour, from a person who has seen hundreds of them',
-  'Paid the same day by bank transfer',
-  'Existing finance paid out for you',
-  'No strangers at the gate, no advertisements, no haggling by text',
-  'All the paperwork done here, registration included',
-];
-
+/** Documented headings; the texts below them are the dealer's. */
 const steps = [
-  {
-    title: 'Initial Assessment',
-    text: 'Send us the rego and the kilometres, or ring. We give you a range on the spot.',
-  },
-  {
-    title: 'Vehicle Inspection',
-    text: 'Bring it in, or we come to you. Half an hour with the car on the hoist.',
-  },
-  {
-    title: 'Receive Offer',
-    text: 'A firm figure in writing. It stands for seven days, and you owe us nothing.',
-  },
-  {
-    title: 'Finalize Sale',
-    text: 'Sign, hand over the keys, and the money is in your account the same day.',
-  },
-];
+  ['assessment', 'Initial Assessment'],
+  ['inspection', 'Vehicle Inspection'],
+  ['offer', 'Receive Offer'],
+  ['sale', 'Finalize Sale'],
+] as const;
 
-export function SellingSteps() {
+export function SellingSteps({ texts }: { texts: SellTexts | undefined }) {
   return (
     <div className="page-width section-space grid grid-cols-1 gap-16 lg:grid-cols-2">
       <section aria-labelledby="reasons-title">
@@ -35,7 +17,7 @@ export function SellingSteps() {
           Five Reasons to Sell to Us
         </h2>
         <ul className="grid gap-4">
-          {reasons.map((reason) => (
+          {texts?.reasons.map((reason) => (
             <li key={reason} className="flex gap-3">
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
               {reason}
@@ -48,8 +30,8 @@ export function SellingSteps() {
           How It Works
         </h2>
         <ol className="grid gap-6">
-          {steps.map((step, index) => (
-            <li key={step.title} className="flex gap-4">
+          {steps.map(([name, title], index) => (
+            <li key={name} className="flex gap-4">
               <span
                 aria-hidden="true"
                 className="grid size-10 shrink-0 place-items-center rounded-full bg-brand font-semibold text-brand-ink"
@@ -57,8 +39,8 @@ export function SellingSteps() {
                 {index + 1}
               </span>
               <div>
-                <h3 className="font-semibold">{step.title}</h3>
-                <p className="text-muted">{step.text}</p>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-muted">{texts?.steps[name]}</p>
               </div>
             </li>
           ))}

@@ -93,5 +93,5 @@ it('begins a new item empty, and asks for what is needed', () => {
 
 it('knows which texts take placeholders', () => {
   const taking = sectionNames.filter((section) => takesPlaceholders(planOf(section)));
-  expect(taking).toEqual(['people', 'home', 'about', 'legal']);
+  expect(taking).toEqual(['people', 'home', 'about', 'sellPage', 'financePage', 'legal']);
 });

@@ -22,6 +22,8 @@ const shownOn: Partial<Record<string, string>> = {
   hours: sitePaths.contact,
   people: sitePaths.about,
   about: sitePaths.about,
+  sellPage: sitePaths.sell,
+  financePage: sitePaths.finance,
   finance: sitePaths.finance,
   charges: sitePaths.browse,
   bookings: sitePaths.contact,
