@@ -77,7 +77,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-base',
 };
 
-function lookOf({ variant = 'primary', size = 'md' }: Look): string {
+export function lookOf({ variant = 'primary', size = 'md' }: Look): string {
   return classNames('button', variants[variant], sizes[size]);
 }
 

@@ -1,4 +1,5 @@
 import { Filter } from 'lucide-react';
+import { lookOf } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type PanelChoice, useIsPanelOpen } from './use-panel.ts';
@@ -25,7 +26,7 @@ export function BrowseHeader({ activeCount, panelId, panelChoice, onTogglePanel 
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <LinkButton
             href={`#${panelId}`}
-            className="button min-h-11 border-control bg-transparent px-5 py-2.5 text-[0.9375rem] text-ink hover:border-ink hover:bg-sunken"
+            className={lookOf({ variant: 'secondary' })}
             aria-expanded={isPanelOpen}
             aria-controls={panelId}
             onPress={onTogglePanel}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { takeHash } from '#client/take-hash.ts';
 import { useIsAlive } from '#client/use-is-alive.ts';
 
 const WIDE = '(min-width: 64rem)';
@@ -13,10 +14,7 @@ export function usePanel(id: string) {
   const [choice, setChoice] = useState<PanelChoice>();
   const isAlive = useIsAlive();
   useEffect(() => {
-    // Opened by its address, before the code had come.
-    if (location.hash !== `#${id}`) return;
-    setChoice('open');
-    history.replaceState(history.state, '', location.pathname + location.search);
+    if (takeHash(id)) setChoice('open');
   }, [id]);
   return {
     choice,

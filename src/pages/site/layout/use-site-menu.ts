@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeHash } from '#client/take-hash.ts';
 
 /** From this width the header shows its links. */
 const WIDE = '(min-width: 64rem)';
@@ -14,10 +15,7 @@ export function useSiteMenu() {
   }, []);
 
   useEffect(() => {
-    // Opened by its address, before the code had come.
-    if (location.hash !== '#site-menu') return;
-    setIsOpen(true);
-    history.replaceState(history.state, '', location.pathname + location.search);
+    if (takeHash('site-menu')) setIsOpen(true);
   }, []);
 
   useEffect(() => {
