@@ -47,7 +47,7 @@ export function DealerMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
       <path d="M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7zm0 2a5 5 0 0 0-5 5v18a5 5 0 0 0 5 5h18a5 5 0 0 0 5-5V7a5 5 0 0 0-5-5z" />
-      <text x="16" y="21.5" textAnchor="middle" fontSize="15" fontWeight="700">
+      <text x="16" y="20.5" textAnchor="middle" fontSize="12" fontWeight="700">
         {initialsOf(name)}
       </text>
     </svg>
