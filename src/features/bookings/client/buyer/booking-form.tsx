@@ -98,13 +98,13 @@ function ChosenTime({ day, time }: { day: string; time: string }) {
   return (
     <div
       data-own-foot=""
-      className="sticky bottom-0 z-20 -mx-(--page-gutter) flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line bg-surface px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:in-[:root:has(.compare-bar)]:bottom-20"
+      className="sticky bottom-0 z-20 -mx-(--page-gutter) flex items-center justify-between gap-x-4 gap-y-2 border-t max-[20rem]:flex-wrap border-line bg-surface px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:in-[:root:has(.compare-bar)]:bottom-20"
     >
-      <p className="min-w-0 leading-tight">
+      <p className="min-w-0 flex-1 leading-tight">
         <span className="block font-semibold">{dayWords(day)}</span>{' '}
         <span className="block text-sm tabular-nums">{time ? timeWords(time) : 'Choose a time'}</span>
       </p>
-      <Button type="submit" size="lg" variant="accent" className="max-[22rem]:w-full">
+      <Button type="submit" variant="accent" className="shrink-0 max-[20rem]:w-full">
         Book This Time
       </Button>
     </div>
