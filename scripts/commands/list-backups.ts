@@ -1,4 +1,4 @@
-import { type FoundBackup, listAllBackups } from '#features/backups/server/all-backups.ts';
+import { type FoundBackup, inOrderOfTrust, listAllBackups } from '#features/backups/server/all-backups.ts';
 import type { Config } from '#server/config.ts';
 import { readFolderFormerIds } from '#server/installation/former-ids.ts';
 import { readSoundFolderId } from '#server/installation/installation-id.ts';
@@ -30,7 +30,7 @@ export async function tellBackups(config: Config): Promise<void> {
   );
 }
 
-/** The backups among which `--newest` looks, the newest first. */
+/** The backups among which `--newest` looks, in that order. */
 export async function listForRestore(
   config: Config,
   { mayBeUnsealed }: { mayBeUnsealed: boolean },
@@ -48,7 +48,7 @@ export async function listForRestore(
     console.error(
       `${all.length - own.length} backups of other installations are passed over: npm run restore -- --list`,
     );
-  return own;
+  return inOrderOfTrust(own);
 }
 
 const isOwn = ({ installation }: FoundBackup, ids: readonly string[]): boolean =>

@@ -78,27 +78,33 @@ it('lists those of the folder and of the store, the newest first, and takes the 
   await createObjectStore(config.backups.store ?? expect.fail()).write(other, Buffer.from('of another'));
   const byHand = 'backup-20260303T150000000Z-0a0b0c.tar';
   await writeFile(join(folder, 'backups', byHand), 'made by staff');
+  // As a restore leaves it: the newest, and what was just replaced.
+  const replaced = 'safety/safety-20260304T150000000Z-0a0b0c.tar';
+  await mkdir(join(folder, 'backups', 'safety'), { recursive: true });
+  await writeFile(join(folder, 'backups', replaced), 'replaced');
   const wishes = async () => (await listForRestore(config, { mayBeUnsealed: false })).map(({ wish }) => wish);
   // A new machine cannot know which of them is meant.
   await expect(wishes()).rejects.toThrow('of several installations, so nothing was changed');
   await writeFile(join(folder, 'installation.id'), mine);
   const said = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await wishes()).toEqual([`backups/${byHand}`, `${address}/${NAME}`]);
+  expect(await wishes()).toEqual([`backups/${byHand}`, `${address}/${NAME}`, `backups/${replaced}`]);
   expect(said.mock.calls.flat()).toEqual([
     '1 backups of other installations are passed over: npm run restore -- --list',
   ]);
   said.mockRestore();
   const told = vi.spyOn(console, 'log').mockReturnValue();
   await tellBackups(config);
-  const [first, second, ...others] = told.mock.calls.flat();
+  const [first, newest, second, ...others] = told.mock.calls.flat();
   told.mockRestore();
   expect(first).toBe(
     `2026-03-05 15:00 UTC  10 Bytes  ${address}/${other}  (nightly, encrypted, not read back, of another installation)`,
   );
+  expect(newest).toBe(`2026-03-04 15:00 UTC  8 Bytes  backups/${replaced}  (before a change)`);
   expect(second).toBe(`2026-03-03 15:00 UTC  13 Bytes  backups/${byHand}  (made by staff)`);
   expect(others.join('\n')).toContain(`${address}/${NAME}  (nightly, encrypted, not read back)`);
   expect(others.join('\n')).toContain('.tar  (nightly, not encrypted, so needs --unsealed, not read back)');
-  for (const name of ['installation.id', `backups/${byHand}`]) await rm(join(folder, name));
+  for (const name of ['installation.id', `backups/${byHand}`, `backups/${replaced}`])
+    await rm(join(folder, name));
 });
 
 it('says what is missing', async () => {

@@ -78,5 +78,14 @@ function ofNights(
   });
 }
 
+/**
+ * In the order in which they are tried where nobody chose one. Safety snapshots come after all that somebody wanted to keep:
+ * right after a restore the newest of them is what was just replaced. One that is doubted has to be named so, and comes last.
+ */
+export function inOrderOfTrust(found: readonly FoundBackup[]): FoundBackup[] {
+  const rank = ({ kind, isDoubted }: FoundBackup) => (isDoubted ? 2 : kind === 'safety' ? 1 : 0);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
 const newestFirst = (found: FoundBackup[]): FoundBackup[] =>
   found.sort((one, other) => other.created.localeCompare(one.created));

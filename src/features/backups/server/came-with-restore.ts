@@ -4,6 +4,7 @@ import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { readTable } from './database-rows.repository.ts';
+import { listUsed } from './used-snapshots.ts';
 
 const KEY = 'came_with_restores';
 const BATCH = 200;
@@ -42,7 +43,10 @@ const notesSchema = z.array(z.object({ snapshot: z.string(), at: z.string(), nam
  */
 export async function leaveWhatCame(tx: Db, { filename, now }: { filename: string; now: string }) {
   const notes = await readNotes(tx);
-  const undone = notes.slice(0, 1 + notes.findIndex(({ snapshot }) => snapshot === filename));
+  // Newest first, those of imports among them: what was made after this one is undone with it.
+  const snapshots = (await listUsed(tx)) ?? [];
+  const later = new Set(snapshots.slice(0, 1 + snapshots.indexOf(filename)));
+  const undone = notes.filter(({ snapshot }) => later.has(snapshot));
   for (const note of undone) await removeUntouched(tx, note);
   const before = await readNames(tx);
 
@@ -56,7 +60,10 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
       }),
     ) as Names; // each of the tables
     const value = JSON.stringify(
-      [{ snapshot, at: now, names }, ...notes.slice(undone.length)].slice(0, MOST_SNAPSHOTS),
+      [{ snapshot, at: now, names }, ...notes.filter((note) => !undone.includes(note))].slice(
+        0,
+        MOST_SNAPSHOTS,
+      ),
     );
     await tx
       .insertInto('meta')
@@ -96,6 +103,7 @@ async function removeUntouched(tx: Db, { at, names }: { at: string; names: Names
           );
         return and([
           or([eb('read_at', 'is', null), eb('read_at', '<=', at)]),
+          or([eb('first_response_at', 'is', null), eb('first_response_at', '<=', at)]),
           not(hasSince('inquiry_events')),
           not(hasSince('inquiry_replies')),
         ]);
@@ -103,7 +111,24 @@ async function removeUntouched(tx: Db, { at, names }: { at: string; names: Names
       .execute();
   for (const table of ['bookings', 'vehicle_holds'] as const)
     for (const keys of batches(names[table], BATCH))
-      await tx.deleteFrom(table).where('key', 'in', keys).where('updated_at', '<=', at).execute();
+      await tx
+        .deleteFrom(table)
+        .where('key', 'in', keys)
+        .where('updated_at', '<=', at)
+        .where(({ eb, or }) => or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]))
+        .$if(table === 'bookings', (query) =>
+          query.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('booking_events')
+                  .select('booking_events.id')
+                  .whereRef('booking_events.booking_id', '=', 'bookings.id')
+                  .where('booking_events.at', '>', at),
+              ),
+            ),
+          ),
+        )
+        .execute();
   for (const keys of batches(names.booking_blocks, BATCH))
     await tx.deleteFrom('booking_blocks').where('key', 'in', keys).execute();
   for (const keys of batches(names.visitor_photos, BATCH))

@@ -1,3 +1,4 @@
+import { awaitNoLinks } from '#features/bookings/server/mailbox-proof.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
@@ -42,6 +43,7 @@ export async function rememberHolds(tx: Db) {
         .deleteFrom('vehicle_holds')
         .where('key', 'in', keys.slice(at, at + BATCH))
         .execute();
+    await awaitNoLinks(after, 'vehicle_holds');
     await after
       .updateTable('vehicle_holds')
       .set({ due_told_at: now })

@@ -259,6 +259,20 @@ describe('a restore that is undone', () => {
     const rows = await site.db.selectFrom('bookings').select('key').execute();
     expect(rows).toEqual([{ key: 'moved' }]);
   });
+
+  it('is undone by going back further, to before an import', async () => {
+    await addBooking(site, { key: 'theirs', ...time });
+    await backUp();
+    await site.db.deleteFrom('bookings').execute();
+    await site.services.backupService.withSafetySnapshot('Before an import', async (note) => {
+      await note(site.db);
+    });
+    const [earlier] = await site.services.backupService.listSnapshots();
+    await restore();
+    expect(await bookingOf('theirs')).toBeDefined();
+    await site.services.backupService.restore(earlier?.filename ?? '', dana);
+    expect(await bookingOf('theirs')).toBeUndefined();
+  });
 });
 
 it('what was set apart as spam stays apart, and what was taken out of it stays out', async () => {
@@ -472,10 +486,14 @@ it('bookings that wait for their buyers at one time are backed up and restored b
   const waiting = { state: 'requested', seat: 0, vehicle_id, person_place: null, keep_by, ...time } as const;
   for (const key of ['first', 'second']) await addBooking(site, { ...waiting, ...somebodyElse, key });
   await addBooking(site, { ...time, key: 'has it', vehicle_id, seat: 1 });
+  await addHold(site, { key: 'asked', vehicle_id, state: 'asked', keep_by });
   await backUp();
   await site.db.deleteFrom('bookings').execute();
+  await site.db.deleteFrom('vehicle_holds').execute();
   await restore();
   await site.services.bookingUpkeep.endUnopened();
+  await site.services.holdDesk.endUnopened();
+  expect(await holdOf('asked')).toMatchObject({ state: 'asked', keep_by: null });
   const seats = await site.db
     .selectFrom('bookings')
     .select(['key', 'state', 'seat', 'vehicle_id', 'keep_by'])

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { listBackupsHere } from './all-backups.ts';
+import { inOrderOfTrust, listBackupsHere } from './all-backups.ts';
 import { createNightlyFiles } from './nightly/nightly-files.ts';
 import { withCheckedBackup } from './open-backup.ts';
 
 /**
- * For a damaged database: the newest backup, nightly backup or safety snapshot of the data folder that can be
- * restored, as the argument of `npm run restore`. Each is verified completely until one is sound.
+ * For a damaged database: the newest backup or nightly backup of the data folder that can be restored, or else the newest
+ * safety snapshot, as the argument of `npm run restore`. Each is verified completely until one is sound.
  */
 export async function findNewestSoundBackup(
   config: Pick<Config, 'dataDir' | 'backups'>,
 ): Promise<string | undefined> {
   const files = createNightlyFiles(config);
-  const all = await listBackupsHere(config);
-  // A doubted one has to be named so, and comes last.
-  for (const { wish, isSealed, isDoubted } of all.toSorted(
-    (one, other) => Number(one.isDoubted) - Number(other.isDoubted),
-  )) {
+  for (const { wish, isSealed, isDoubted } of inOrderOfTrust(await listBackupsHere(config))) {
     const isWhole = await files
       .withPlainAt({ place: { file: join(config.dataDir, wish) }, isSealed }, (plain) =>
         withCheckedBackup(plain, { engine: 'sqlite' }, () => true),
