@@ -1,5 +1,5 @@
 import { noteMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
-import { TO_BE_TOLD } from '#features/inquiries/server/overdue/to-be-told.ts';
+import { tellOfNone } from '#features/inquiries/server/overdue/overdue.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
@@ -48,12 +48,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
 
   async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
-    // Nobody is mailed by itself about those that only the backup knows; ours keep what they had.
-    await after
-      .updateTable('inquiries')
-      .set({ overdue_mail: '' })
-      .where('overdue_mail', '=', TO_BE_TOLD)
-      .execute();
+    await tellOfNone(after);
     const newIds = new Map<number, number>();
     let came = 0;
     for (const row of inquiries) {
