@@ -1,5 +1,4 @@
 import { noteMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
-import { tellOfNone } from '#features/inquiries/server/overdue/overdue.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
@@ -48,7 +47,6 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
 
   async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
-    await tellOfNone(after);
     const newIds = new Map<number, number>();
     let came = 0;
     for (const row of inquiries) {

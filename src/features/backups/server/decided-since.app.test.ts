@@ -275,20 +275,6 @@ describe('a restore that is undone', () => {
   });
 });
 
-it('nobody is mailed that an inquiry waits which only the backup knows', async () => {
-  await site.fill();
-  const set = (overdue_mail: string) => site.db.updateTable('inquiries').set({ overdue_mail }).execute();
-  const read = () => site.db.selectFrom('inquiries').select('overdue_mail').execute();
-  await set('due');
-  await backUp();
-  await restore();
-  expect(await read()).toEqual([{ overdue_mail: 'due' }]);
-  await site.db.deleteFrom('inquiries').execute();
-  await restore();
-  expect(await read()).toEqual([{ overdue_mail: '' }]);
-  await site.db.deleteFrom('left_cards').execute();
-});
-
 it('what was set apart as spam stays apart, and what was taken out of it stays out', async () => {
   await site.fill();
   const set = (is_spam: 0 | 1) => site.db.updateTable('inquiries').set({ is_spam }).execute();
