@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 400_000 });
 
 // A few of its moments, fewer with a store, which has none of its own but those in which files come and go. `npm run torture`
 // has them all.
-const KILLS = process.env.TEST_PHOTOS === 'store' ? 2 : 4;
+const KILLS = process.env.TEST_PHOTOS === 'store' ? 3 : 4;
 /** Two chunks of one: what matters is that there is something before and behind the kill. */
 const VEHICLES = 2;
 
