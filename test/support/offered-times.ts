@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
 
 export interface OfferedTime {
@@ -17,10 +18,14 @@ export async function offerTimes(url: string, cookie: string, atOnce: number): P
     body: JSON.stringify({ basedOn: version.id, sections: { bookings } }),
   });
   if (!published.ok) throw new Error(`Nobody can book: ${published.status} ${await published.text()}`);
-  const { days } = (await (await fetch(`${url}/api/booking-slots`)).json()) as {
-    days: { day: string; times: string[] }[];
-  };
-  return days.slice(1).flatMap(({ day, times }) => times.map((time) => ({ day, time })));
+  // Another process than the one that published may be asked, and hears of it a moment later.
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${url}/api/booking-slots`);
+    const { days } = (await answer.json()) as { days?: { day: string; times: string[] }[] };
+    if (days) return days.slice(1).flatMap(({ day, times }) => times.map((time) => ({ day, time })));
+    if (tries === 50) throw new Error(`No times are offered: ${answer.status}`);
+    await pause(200);
+  }
 }
 
 /** As the form sends it. */
