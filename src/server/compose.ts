@@ -275,6 +275,7 @@ export function compose({
     },
     sitePictureService: photos.sitePictureService,
     withSafetySnapshot: (reason, work) => backupService.withSafetySnapshot(reason, work),
+    forgetSafetySnapshot: backupService.forgetSafetySnapshot,
     clearances,
     clockWatch,
   });

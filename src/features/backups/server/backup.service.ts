@@ -9,7 +9,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
-import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
+import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
@@ -24,6 +24,7 @@ import { isGoodBackup, knownSchemas, withCheckedBackup } from './open-backup.ts'
 import { createRestore, type RestoreOrder } from './restore-backup.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
 import { sealAt } from './sealed-file.ts';
+import { forgetUsed } from './used-snapshots.ts';
 
 interface Dependencies {
   dataDir: string;
@@ -131,6 +132,7 @@ export function createBackupService(dependencies: Dependencies) {
         { reason, onProgress: progress.start('Keeping what is there') },
         work,
       )) satisfies WithSafetySnapshot as WithSafetySnapshot,
+    forgetSafetySnapshot: forgetUsed satisfies ForgetSafetySnapshot,
     openFile,
     /** To be called inside the heavy operation, as the next. */
     write,

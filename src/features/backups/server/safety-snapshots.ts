@@ -84,9 +84,10 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return {
       filename,
       finishIn,
-      async noteIn(tx: Db): Promise<void> {
+      async noteIn(tx: Db): Promise<string> {
         isNoted = true;
         await noteUsed(tx, [filename]);
+        return filename;
       },
       discard: () => backup.discard(),
       /** After what replaced everything has failed, unless it is done all the same. */
@@ -112,7 +113,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     /** For changes that use transactions of their own. */
     async around<Result>(
       { reason, onProgress }: { reason: string; onProgress?: (share: number) => void },
-      work: (note: (tx: Db) => Promise<void>) => Promise<Result>,
+      work: (note: (tx: Db) => Promise<string>) => Promise<Result>,
     ): Promise<Result> {
       const snapshot = await start(reason, onProgress);
       try {

@@ -14,7 +14,21 @@ export async function listUsed(db: Db): Promise<string[] | undefined> {
 
 /** In the transaction that replaces, so that it is noted exactly when that is done. */
 export async function noteUsed(tx: Db, filenames: readonly string[]): Promise<void> {
-  const value = JSON.stringify([...filenames, ...((await listUsed(tx)) ?? [])].slice(0, MOST_NOTED));
+  await write(tx, [...filenames, ...((await listUsed(tx)) ?? [])].slice(0, MOST_NOTED));
+}
+
+/** In the transaction that brings back what was replaced: it is the first to go then. */
+export async function forgetUsed(tx: Db, filename: string): Promise<void> {
+  const used = await listUsed(tx);
+  if (used?.includes(filename))
+    await write(
+      tx,
+      used.filter((name) => name !== filename),
+    );
+}
+
+async function write(tx: Db, filenames: readonly string[]): Promise<void> {
+  const value = JSON.stringify(filenames);
   await tx
     .insertInto('meta')
     .values({ key: KEY, value })

@@ -420,5 +420,11 @@ describe('a safety snapshot', () => {
     expect((await clear()).statusCode).toBe(200);
     expect(await files()).toHaveLength(3);
     expect((await listed()).map((one) => one.filename)).toContain(filename);
+    // What was put back after its clear was stored has replaced nothing.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await clear(2)).statusCode).toBe(200);
+      expect((await site.post('data/put-back', '')).statusCode).toBe(200);
+    }
+    expect((await listed()).map((one) => one.filename)).toContain(filename);
   });
 });

@@ -43,6 +43,7 @@ export function createChunkedImportService({
   catalogue,
   heavyOperations,
   withSafetySnapshot,
+  forgetSafetySnapshot,
   clock,
   log,
   clockWatch,
@@ -66,6 +67,9 @@ export function createChunkedImportService({
         await vehicleTransfer.remove(tx, id);
         await letOthersRun();
       }
+      // What it replaced is back, so that it must not push out one that is needed.
+      const snapshot = await clearances.findSnapshot(tx, clearance);
+      if (snapshot) await forgetSafetySnapshot(tx, snapshot);
       const back = await clearances.putBack(tx, clearance);
       const title = `Vehicles put back: ${back.count}`;
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
@@ -132,7 +136,7 @@ export function createChunkedImportService({
             const done = await clearances.setAside(tx, ids, { chunkCount: chunkCount ?? null, by: staff });
             const title = `Vehicles cleared: ${done.vehicle_count}`;
             await activity.record(tx, { staff, action: 'vehicles_cleared', title });
-            await note(tx);
+            await clearances.noteSnapshot(tx, done, await note(tx));
             return done;
           }),
         );

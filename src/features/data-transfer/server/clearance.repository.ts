@@ -17,6 +17,8 @@ export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 const ALL_IN = 0;
 /** Notes the account that cleared. */
 const BEGUN_BY = 'begun_by';
+/** Notes the safety snapshot of what was there before. */
+const SNAPSHOT = 'snapshot';
 
 /** Vehicles that a clear set aside. They can be restored exactly, with their ids. */
 export function createClearanceRepository({ database, clock }: { database: Database; clock: Clock }) {
@@ -81,6 +83,21 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       return { ...clearance, vehicle_count };
     },
 
+    async noteSnapshot(tx: Db, { id }: Clearance, name: string): Promise<void> {
+      const note = { clearance_id: id, kind: SNAPSHOT, row_id: id, file_key: null, content: name };
+      await tx.insertInto('cleared_rows').values(note).execute();
+    },
+
+    async findSnapshot(tx: Db, { id }: Clearance): Promise<string | undefined> {
+      const note = await tx
+        .selectFrom('cleared_rows')
+        .select('content')
+        .where('clearance_id', '=', id)
+        .where('kind', '=', SNAPSHOT)
+        .executeTakeFirst();
+      return note?.content;
+    },
+
     /** Whose clear it is; unknown of one that an older version made. */
     async findBeginner({ id }: Clearance): Promise<number | undefined> {
       const note = await db
@@ -125,13 +142,13 @@ export function createClearanceRepository({ database, clock }: { database: Datab
 
     /** What was decided about a vehicle while it is set aside: so it comes back. */
     async changeAside(tx: Db, vehicleId: number, change: (row: StoredVehicle) => object): Promise<void> {
-      const notes = await tx
+      const query = tx
         .selectFrom('cleared_rows')
         .select(['id', 'content'])
         .where('kind', '=', 'vehicle')
         .where('row_id', '=', vehicleId)
-        .execute();
-      for (const { id, content } of notes) {
+        .orderBy('id');
+      for (const { id, content } of await locked(query, engine).execute()) {
         const row = JSON.parse(content) as StoredVehicle; // a row of vehicles
         const changed = JSON.stringify({ ...row, ...change(row) });
         await tx.updateTable('cleared_rows').set({ content: changed }).where('id', '=', id).execute();

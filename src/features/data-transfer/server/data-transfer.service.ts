@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
-import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
+import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
@@ -35,6 +35,7 @@ export interface DataTransferDependencies {
   sitePictureService: Pick<SitePictureService, 'readLargest'>;
   heavyOperations: HeavyOperations;
   withSafetySnapshot: WithSafetySnapshot;
+  forgetSafetySnapshot: ForgetSafetySnapshot;
   clock: Clock;
   log: Log;
 }
@@ -97,7 +98,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       await intake.discard();
       throw error;
     }
-    const save = (note?: (tx: Db) => Promise<void>) =>
+    const save = (note?: (tx: Db) => Promise<unknown>) =>
       transact(isLarge(body, plan), async (tx) => {
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');

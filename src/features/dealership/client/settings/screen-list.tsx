@@ -26,7 +26,10 @@ export function ScreenList({ current, changed }: ScreenListProps) {
           </option>
         ))}
       </SelectField>
-      <nav aria-label="Parts of the settings" className="sticky top-24 hidden max-h-[calc(100dvh-12rem)] gap-1 self-start overflow-y-auto p-1 md:grid">
+      <nav
+        aria-label="Parts of the settings"
+        className="sticky top-24 hidden max-h-[calc(100dvh-12rem)] gap-1 self-start overflow-y-auto p-1 md:grid"
+      >
         {settingScreens.map(({ name, label }) => (
           <Link
             key={name}
