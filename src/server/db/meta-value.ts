@@ -5,6 +5,15 @@ export async function readMeta(db: Db, key: string): Promise<string | undefined>
   return row?.value;
 }
 
+/** Sets the value, whatever it was before. */
+export async function writeMeta(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
 /** False when another process has changed it since it was read: then its word stands. */
 export async function replaceMeta(
   db: Db,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { writeMeta } from '../db/meta-value.ts';
 import { isMissing } from '../error-code.ts';
 import { writeDurably } from '../files/durable-file.ts';
 import { orNoRows } from './installation-id.ts';
@@ -46,11 +47,7 @@ export async function rememberFormerId(
   if (!id || own?.startsWith(id)) return;
   const others = (await readFormerIds({ dataDir, db })).filter((one) => one.id !== id);
   const value = JSON.stringify([...others, { id, until: now.toISOString() }]);
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeMeta(db, KEY, value);
   await writeDurably(join(dataDir, FILE), `${value}\n`);
 }
 

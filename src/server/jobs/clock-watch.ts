@@ -3,6 +3,7 @@ import { DAY_MS, formatSydneyDate } from '#shared/dates.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { writeMeta } from '../db/meta-value.ts';
 import type { Log } from '../log.ts';
 
 const KEY = 'clock_seen';
@@ -57,11 +58,7 @@ export function createClockWatch({ db, clock, elapsedMs, listKnown, log }: Depen
 
   async function write(seen: Seen): Promise<void> {
     const value = JSON.stringify(seen);
-    await db
-      .insertInto('meta')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeMeta(db, KEY, value);
   }
 
   async function begin(now: string): Promise<Seen> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
+import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
@@ -65,17 +66,12 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
         MOST_SNAPSHOTS,
       ),
     );
-    await tx
-      .insertInto('meta')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeMeta(tx, KEY, value);
   };
 }
 
 async function readNotes(tx: Db): Promise<z.infer<typeof notesSchema>> {
-  const row = await tx.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return readStoredJson(row?.value ?? null, notesSchema) ?? [];
+  return readStoredJson((await readMeta(tx, KEY)) ?? null, notesSchema) ?? [];
 }
 
 async function readNames(tx: Db): Promise<Names> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
+import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
 
 const KEY = 'safety_snapshots';
@@ -8,8 +9,8 @@ const MOST_NOTED = 50;
 
 /** Safety snapshots of what was really replaced, newest first; undefined before any was noted. */
 export async function listUsed(db: Db): Promise<string[] | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row && (readStoredJson(row.value, z.array(z.string())) ?? []);
+  const stored = await readMeta(db, KEY);
+  return stored === undefined ? undefined : (readStoredJson(stored, z.array(z.string())) ?? []);
 }
 
 /** In the transaction that replaces, so that it is noted exactly when that is done. */
@@ -27,11 +28,5 @@ export async function forgetUsed(tx: Db, filename: string): Promise<void> {
     );
 }
 
-async function write(tx: Db, filenames: readonly string[]): Promise<void> {
-  const value = JSON.stringify(filenames);
-  await tx
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+const write = (tx: Db, filenames: readonly string[]): Promise<void> =>
+  writeMeta(tx, KEY, JSON.stringify(filenames));

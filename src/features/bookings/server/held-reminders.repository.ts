@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { awaitNoLinks } from './mailbox-proof.repository.ts';
 
@@ -20,11 +21,7 @@ export async function holdReminders(tx: Db, now: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return;
   const value = JSON.stringify([...(await readMoments(tx)), now]);
-  await tx
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeMeta(tx, KEY, value);
 }
 
 /** What becomes of those that are held. */
@@ -76,6 +73,5 @@ export const ahead = (db: Db, now: string) =>
   db.selectFrom('bookings').where('starts_at', '>', now).where('state', 'in', ['requested', 'confirmed']);
 
 async function readMoments(db: Db): Promise<string[]> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return (row && readStoredJson(row.value, momentsSchema)) ?? [];
+  return readStoredJson((await readMeta(db, KEY)) ?? null, momentsSchema) ?? [];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMeta, replaceMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { ahead } from './held-reminders.repository.ts';
 
@@ -48,7 +49,7 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
 
     /** Of those that are in the stock again: whoever removes them now means it. */
     async forgetReturned(db: Db): Promise<void> {
-      const before = await readStored(db);
+      const before = await readMeta(db, KEY);
       const { waiting, quiet } = parse(before);
       const found = await db
         .selectFrom('vehicles')
@@ -60,12 +61,7 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
       const isAway = (id: number) => !there.has(id);
       const value = JSON.stringify({ waiting: waiting.filter(isAway), quiet: quiet.filter(isAway) });
       // Somebody may have decided meanwhile: then this is for the next look.
-      await db
-        .updateTable('meta')
-        .set({ value })
-        .where('key', '=', KEY)
-        .where('value', '=', before)
-        .execute();
+      await replaceMeta(db, KEY, { before, value });
     },
 
     /** Of how many bookings ahead the buyer is not told yet. */
@@ -96,20 +92,11 @@ const untoldWithoutVehicle = (db: Db, now: string) =>
       not(exists(selectFrom('vehicles').select('id').whereRef('vehicles.id', '=', 'bookings.vehicle_id'))),
     );
 
-async function readStored(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value;
-}
-
 const parse = (stored: string | undefined): Missing => readStoredJson(stored ?? null, missingSchema) ?? none;
 
-const read = async (db: Db): Promise<Missing> => parse(await readStored(db));
+const read = async (db: Db): Promise<Missing> => parse(await readMeta(db, KEY));
 
 async function write(tx: Db, missing: Missing): Promise<void> {
   const value = JSON.stringify(missing);
-  await tx
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeMeta(tx, KEY, value);
 }

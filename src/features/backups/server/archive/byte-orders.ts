@@ -103,7 +103,7 @@ const toStream = (chunks: Chunks) =>
   ReadableStream.from(chunks) as unknown as globalThis.ReadableStream<Uint8Array>;
 const toChunks = (stream: globalThis.ReadableStream<Uint8Array>) => stream as unknown as Chunks;
 
-/** Piece by piece. */
+/** The bytes of a file or an object, piece by piece. */
 export async function* readFrom(place: Place): AsyncGenerator<Buffer> {
   if ('file' in place) {
     const handle = await open(place.file, 'r');

@@ -193,7 +193,7 @@ export function createNightlyBackupsService(dependencies: Dependencies) {
     makeNow: (): Promise<{ filename: string; where: string }> =>
       nightWork.run('A backup', async () => ({ filename: await make('A backup', null), where: files.where })),
 
-    /** As it is stored, to be downloaded. */
+    /** The file as it is stored, to be downloaded. */
     async openFile(filename: string): Promise<{ content: Readable; size: number }> {
       const { size } = await find(filename);
       return { content: Readable.from(readFrom(place.source(filename)), { objectMode: false }), size };
