@@ -83,22 +83,25 @@ export const groupedPaths = {
   ],
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
-    ...within('src/client', ['copy-text.', 'use-is-phone']),
+    'src/client/use-is-phone',
     'src/features/finance/repayment.',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
       'sold.',
       'specifications',
+      'client/gallery-image.',
       'client/gallery-photos.',
+      'client/gallery-thumbnails.',
+      'client/lightbox-swipe.',
       'client/vehicle-detail-facts',
       'client/print-button',
     ]),
-    ...icons(['calendar-days', 'copy', 'printer', 'triangle-exclamation-point']),
+    ...icons(['calendar-days', 'printer', 'triangle-exclamation-point']),
   ],
   // What the forms say about their vehicle.
   asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/bookings/client/buyer/hold-link.'],
   // As `vehicle`, of the list.
-  fields: within('src/client/ui', ['field.', 'range-slider.']),
+  fields: ['src/client/ui/field.', 'src/features/vehicles/client/search-panel/use-makes-and-models.'],
 };
 
 /** What is no file of its own, or all of a folder but one in it. */

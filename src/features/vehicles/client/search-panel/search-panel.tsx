@@ -1,14 +1,15 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { lazily } from '#client/lazily.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { sydneyYear } from '#shared/dates.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
 import { countActive, type VehicleFilters } from '../../vehicle-filters.ts';
 import { useFacets } from '../use-facets.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
 import { type SearchDraft, toFilters } from './search-draft.ts';
 import { SimpleFields } from './simple-fields.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
@@ -30,6 +31,9 @@ export interface DraftFieldsProps {
   areCountsCurrent: boolean;
 }
 
+// Loaded on demand: many visitors never open it, and the page's code is to stay small.
+const AdvancedFields = lazily(async () => (await import('./advanced-fields.tsx')).AdvancedFields);
+
 /** Find Your Dream Car. Without JavaScript it is a plain GET form. */
 export function SearchPanel({ id, formId, filters, onSearch, className }: SearchPanelProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +44,20 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
   const activeCount = countActive(asked);
   const { facets, isCurrent } = useFacets(asked);
   const fields = { draft, onChange: setDraft, facets: facets?.facets, areCountsCurrent: isCurrent };
+
+  const toggle = async () => {
+    try {
+      if (!isAdvanced) await AdvancedFields.preload();
+      setAdvanced(!isAdvanced);
+    } catch (error) {
+      console.warn('The advanced search could not be loaded', error);
+      showToast({
+        title: 'Advanced Search is not available',
+        description: 'It could not be loaded. Please check the connection and try again.',
+        variant: 'destructive',
+      });
+    }
+  };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +80,9 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           size="sm"
           className="-mx-3 text-accent-text sm:mr-0 sm:ml-auto"
           aria-expanded={isAdvanced}
-          onClick={() => setAdvanced(!isAdvanced)}
+          onPointerEnter={warmUp}
+          onFocus={warmUp}
+          onClick={() => void toggle()}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {isAdvanced ? 'Simple Search' : 'Advanced Search'}
@@ -80,7 +100,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
       >
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           <SimpleFields {...fields} panel={form} />
-          {isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}
+          <Suspense>{isAdvanced && <AdvancedFields {...fields} currentYear={currentYear} />}</Suspense>
         </div>
         {/* On a phone, upright or on its side, the submit button stays visible below the long form. */}
         <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:border-0 sm:p-0 low:sticky low:-mx-7 low:-mb-7 low:border-t low:px-7 low:py-3">
@@ -103,4 +123,9 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
 function holdsAdvanced(filters: VehicleFilters): boolean {
   const { make, model, type, keywords, ...advanced } = filters;
   return countActive(advanced) > 0;
+}
+
+/** A failure shows when it is opened. */
+function warmUp(): void {
+  AdvancedFields.preload().catch(() => {});
 }
