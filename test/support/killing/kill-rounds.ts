@@ -54,8 +54,14 @@ export async function killDuring(
     const isDone = await doing;
     if (isDone) done += 1;
     visit = await site.enter();
-    await deed.expectWhole(visit, { isDone });
-    await site.expectSound();
+    try {
+      await deed.expectWhole(visit, { isDone });
+      await site.expectSound();
+    } catch (error) {
+      throw new Error(`${error instanceof Error ? error.message : error}\n${site.describe()}`, {
+        cause: error,
+      });
+    }
   }
   return { done };
 }

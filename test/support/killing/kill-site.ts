@@ -92,6 +92,13 @@ export async function openKillSite(
       return visit;
     },
 
+    /** What the server has said since its start, and whether it still runs. */
+    describe(): string {
+      if (!site) return 'The server does not run.';
+      const { exitCode, signalCode } = site.process;
+      return `The server ${exitCode === null && signalCode === null ? 'runs' : `ended with ${exitCode ?? signalCode}`}.\n${site.output()}`;
+    },
+
     /** Stops it cleanly, so that it saves its compile cache. */
     stop: () => end('SIGTERM'),
 
