@@ -23,7 +23,7 @@ export function shortDayWords(day: string): { weekday: string; date: string } {
   };
 }
 
-/** `9:15am`, for `09:15`. */
+/** `9:30am`, for `09:30`. */
 export { clockTime as timeWords };
 
 /** `Friday 20 November, 9:15am to 9:45am`, by the dealership's clock; with `now`, another year is told. */

@@ -35,11 +35,13 @@ const anyHours = fc
   });
 
 describe('the times of a day', () => {
-  it('begin a quarter of an hour after opening and end one before closing', () => {
+  it('lie on the half hour, at least a quarter of an hour after opening and before closing', () => {
     const slots = slotsOn('2026-11-20', quiet, 30);
-    expect(slots[0]).toMatchObject({ time: '09:15', startMs: Date.parse('2026-11-19T22:15:00Z') });
-    expect(slots.at(-1)).toMatchObject({ time: '16:45', endMs: Date.parse('2026-11-20T06:15:00Z') });
-    expect(slotsOn('2026-11-20', quiet, 45).map(({ time }) => time)).toContain('10:00');
+    expect(slots[0]).toMatchObject({ time: '09:30', startMs: Date.parse('2026-11-19T22:30:00Z') });
+    expect(slots.at(-1)).toMatchObject({ time: '16:30', endMs: Date.parse('2026-11-20T06:00:00Z') });
+    expect(slotsOn('2026-11-20', quiet, 45).map(({ time }) => time)).toEqual(
+      expect.arrayContaining(['09:15', '10:00', '10:45', '16:00']),
+    );
   });
 
   it('are none on a day that is closed, and others where the hours are others', () => {
@@ -93,6 +95,7 @@ describe('the times of a day', () => {
           expect(endMs - startMs).toBe(minutes * MINUTE);
           expect(startMs).toBeGreaterThanOrEqual((opens ?? 0) + 15 * MINUTE);
           expect(endMs).toBeLessThanOrEqual((closes ?? 0) - 15 * MINUTE);
+          expect(Number(time.slice(3)) % (minutes === 30 ? 30 : 15)).toBe(0);
           expect(instantOf(named, time).getTime()).toBe(startMs);
           expect([sydneyDay(new Date(startMs)), clockOf(startMs)]).toEqual([date, time]);
           if (at > 0) expect(slots[at - 1]?.endMs).toBeLessThanOrEqual(startMs);
@@ -170,9 +173,9 @@ describe('a booking outside the hours', () => {
         expect(offered.filter(createIsOutside(given))).toEqual([]);
         const specialDays = [{ ...closed, from: date, to: date }];
         expect(offered.filter(createIsOutside({ ...given, specialDays }))).toEqual(offered);
-        // Just before the first, and just after the last that would fit.
         const [first] = offered;
-        const early = first && { startMs: first.startMs - 1, endMs: first.endMs - 1 };
+        const opens = instantOf(date, openOn(date, given)?.opens ?? '00:00').getTime();
+        const early = first && { ...first, startMs: opens + 15 * MINUTE - 1 };
         if (early) expect(createIsOutside(given)(early)).toBe(true);
       }),
       { numRuns: 200 },

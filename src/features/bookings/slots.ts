@@ -11,7 +11,7 @@ export const DAYS_AHEAD = 21;
 
 /** A time that can be booked. */
 export interface Slot {
-  /** By the dealership's clock: `2026-11-20`, `09:15`. */
+  /** By the dealership's clock: `2026-11-20`, `09:30`. */
   day: string;
   time: string;
   startMs: number;
@@ -53,18 +53,25 @@ export function createIsOutside(hours: OpeningHours): (booking: Times) => boolea
   };
 }
 
-/** The times of a day, one after another. */
+/** The times of a day, one after another: on the hour and the half hour, or on the quarter where the length asks for it. */
 export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot[] {
   const taken = bookingHoursOn(day, hours);
   if (!taken) return [];
   const found: Slot[] = [];
   const length = minutes * MINUTE_MS;
-  for (let at = taken.startMs; at + length <= taken.endMs; at += length) {
+  for (let at = onTheClock(taken.startMs, minutes); at + length <= taken.endMs; at += length) {
     const time = clockOf(at);
     // In the hour that the clock shows twice, the same words would mean two moments.
     if (instantOf(day, time).getTime() === at) found.push({ day, time, startMs: at, endMs: at + length });
   }
   return found;
+}
+
+/** The next moment at which a clock shows a half hour, or a quarter for lengths that halves do not divide. */
+function onTheClock(ms: number, minutes: number): number {
+  const step = minutes % 30 === 0 ? 30 : 15;
+  const shown = Number(clockOf(ms).slice(3));
+  return ms + ((step - (shown % step)) % step) * MINUTE_MS;
 }
 
 /** From today on, as far as can be booked. */
@@ -108,7 +115,7 @@ export function overlaps(one: Times, other: Times): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs;
 }
 
-/** `09:15`, by the dealership's clock. */
+/** `09:30`, by the dealership's clock. */
 export function clockOf(ms: number): string {
   return toSydneyIso(new Date(ms)).slice(11, 16);
 }

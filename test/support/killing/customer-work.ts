@@ -145,7 +145,7 @@ async function readState({ call }: Visit, inquiryId: number): Promise<Map<string
   return state;
 }
 
-/** `2026-11-20 10:15` by the clock of the dealership. */
+/** `2026-11-20 10:30` by the clock of the dealership. */
 function wallTime(instant: string): string {
   const form = { timeZone: 'Australia/Sydney', dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv-SE', form).format(new Date(instant));

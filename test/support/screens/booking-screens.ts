@@ -18,10 +18,10 @@ const unsentMails = [
   {
     to: 'customer',
     state: 'failed',
-    at: '2026-11-16T05:15:00.000Z',
+    at: '2026-11-16T05:30:00.000Z',
     reason: 'the mail server did not take the address',
   },
-  { to: 'dealership', state: 'held', at: '2026-11-16T05:15:00.000Z', reason: '' },
+  { to: 'dealership', state: 'held', at: '2026-11-16T05:30:00.000Z', reason: '' },
 ];
 const booking = (id: number, startsAt: string, more: object = {}) => ({
   id,
@@ -61,12 +61,12 @@ const agenda = {
   slotMinutes: 30,
   holdsWaiting: 2,
   bookings: [
-    booking(1, '2026-11-16T23:15:00.000Z', {
+    booking(1, '2026-11-16T23:30:00.000Z', {
       assignee: 'admin',
       licenceSeen: { at: '2026-11-16T23:10:00.000Z', by: 'Demo Administrator' },
       keyNote: 'Hook 12, the spare one is in the safe of the office',
     }),
-    booking(2, '2026-11-16T23:15:00.000Z', {
+    booking(2, '2026-11-16T23:30:00.000Z', {
       firstName: 'Bartholomew-Alexander',
       lastName: 'Featherstonehaugh-Cholmondeley',
       email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
@@ -75,7 +75,7 @@ const agenda = {
       isOutsideHours: true,
       unsentMails,
     }),
-    booking(3, '2026-11-17T01:15:00.000Z', {
+    booking(3, '2026-11-17T01:30:00.000Z', {
       firstName: 'Lee',
       lastName: '',
       email: '',
@@ -85,10 +85,10 @@ const agenda = {
       vehicle: null,
       vehicleStatus: '',
     }),
-    booking(4, '2026-11-18T02:15:00.000Z', { state: 'no_show', vehicleStatus: 'pending' }),
-    booking(5, '2026-11-19T02:15:00.000Z', { state: 'cancelled' }),
-    booking(6, '2026-11-19T03:15:00.000Z', { state: 'done' }),
-    booking(7, '2026-11-17T03:15:00.000Z', {
+    booking(4, '2026-11-18T02:30:00.000Z', { state: 'no_show', vehicleStatus: 'pending' }),
+    booking(5, '2026-11-19T02:30:00.000Z', { state: 'cancelled' }),
+    booking(6, '2026-11-19T03:30:00.000Z', { state: 'done' }),
+    booking(7, '2026-11-17T03:30:00.000Z', {
       ...{ firstName: 'Booked', lastName: '', email: '', phone: '', hasLicence: false },
       ...{ assignee: 'sam', isHidden: true },
     }),
@@ -97,8 +97,8 @@ const agenda = {
     bookings: [
       {
         id: 2,
-        startsAt: '2026-11-16T23:15:00.000Z',
-        endsAt: '2026-11-16T23:45:00.000Z',
+        startsAt: '2026-11-16T23:30:00.000Z',
+        endsAt: '2026-11-17T00:00:00.000Z',
         firstName: 'Bartholomew-Alexander',
         lastName: 'Featherstonehaugh-Cholmondeley',
         vehicle,

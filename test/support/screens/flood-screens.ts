@@ -43,7 +43,7 @@ const hold: HoldView = {
 };
 const days = [17, 18, 19, 20, 21, 23].map((day) => ({
   day: `2026-11-${day}`,
-  times: ['09:15', '11:15', '16:45'],
+  times: ['09:30', '11:30', '16:30'],
 }));
 
 /** As the server tells it with the document, which needs a booking that really waits. */
@@ -136,7 +136,7 @@ const open = [
   ...Array.from({ length: 30 }, (_, at) => entry(at + 2)),
 ];
 const flood = {
-  since: '2026-11-17T23:45:00.000Z',
+  since: '2026-11-18T00:00:00.000Z',
   until: '2026-11-18T00:00:00.000Z',
   count: 1442,
   networks: 189,

@@ -29,7 +29,7 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-const times = ['09:15', '09:45', '10:15', '10:45', '11:15', '14:15', '14:45', '16:45'];
+const times = ['09:30', '10:00', '10:30', '11:00', '11:30', '14:30', '15:00', '16:30'];
 const freeTimes = {
   slotMinutes: 30,
   needsLicence: true,

@@ -509,7 +509,7 @@ export const staffStates: readonly Screen[] = [
         ],
         seen: 'x',
         bookings: [
-          { id: 1, name: 'Kerry Nguyen', startsAt: '2026-11-20T00:15:00.000Z', isAhead: true },
+          { id: 1, name: 'Kerry Nguyen', startsAt: '2026-11-20T00:30:00.000Z', isAhead: true },
           {
             ...{ id: 2, startsAt: '2026-11-25T03:00:00.000Z', isAhead: true },
             name: 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley',
@@ -720,7 +720,7 @@ const aBooking = {
     hasLicence: true,
     createdAt: '2026-11-15T00:00:00.000Z',
   },
-  ...{ startsAt: '2026-11-16T23:15:00.000Z', endsAt: '2026-11-16T23:45:00.000Z' },
+  ...{ startsAt: '2026-11-16T23:30:00.000Z', endsAt: '2026-11-17T00:00:00.000Z' },
   ...{ firstName: 'Kerry', lastName: 'Nguyen', email: 'kerry@mail.example', phone: '0491 570 006' },
   vehicle: { id: 1, year: 2021, make: 'Mercedes-Benz', model: 'AMG GLE 63 S 4MATIC+ Coupe', price: 189_900 },
   vehicleStatus: 'sold',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 let people = 0;
 const booked = async (vehicleId = vehicle) => {
   people += 1;
@@ -65,13 +65,13 @@ describe('mail about a booking', () => {
     ]);
     const [mail] = buyer;
     expect(mail).toMatchObject({ to: booking.email, from: '', method: 'REQUEST' });
-    expect(mail?.text).toContain('Tuesday 17 November, 10:15am to 10:45am (Sydney time)');
+    expect(mail?.text).toContain('Tuesday 17 November, 10:30am to 11am (Sydney time)');
     expect(mail?.calendar?.properties).toMatchObject({
       UID: publicIdOf(booking.key),
       SEQUENCE: '0',
       STATUS: 'CONFIRMED',
-      DTSTART: '20261116T231500Z',
-      DTEND: '20261116T234500Z',
+      DTSTART: '20261116T233000Z',
+      DTEND: '20261117T000000Z',
     });
     expect(mail?.calendar?.alarms).toEqual(['-PT2H']);
     const [, token = ''] = /\/booking\/([\w-]{22})/.exec(mail?.text ?? '') ?? [];
@@ -89,11 +89,11 @@ describe('mail about a booking', () => {
     const { id } = booking;
     const UID = publicIdOf(booking.key);
     await sent();
-    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:30' });
     const moved = await sent();
     expect(moved.buyer[0]).toMatchObject({
       method: 'REQUEST',
-      calendar: { properties: { UID, SEQUENCE: '1', DTSTART: '20261118T001500Z' } },
+      calendar: { properties: { UID, SEQUENCE: '1', DTSTART: '20261118T003000Z' } },
     });
     expect(moved.staff).toMatchObject([{ subject: expect.stringMatching(/^Moved: /) }]);
     await site.services.bookingLinks.cancel(id);
@@ -119,7 +119,7 @@ describe('mail about a booking', () => {
     expect(await remind()).toEqual([expect.stringMatching(/^Your booking is tomorrow/)]);
     expect(await remind()).toEqual([]);
     // A buyer who books after that has just had a mail.
-    await book(site, { day: '2026-11-17', time: '14:15' });
+    await book(site, { day: '2026-11-17', time: '14:30' });
     expect(await remind()).toEqual([expect.stringMatching(/^Your booking is confirmed/)]);
   });
 
@@ -272,12 +272,12 @@ describe('mail about a booking', () => {
     const others = await booked();
     const mine = await book(site, {
       day: '2026-11-18',
-      time: '11:15',
+      time: '11:30',
       vehicleId: vehicle,
       email: 'Holder@example.com',
     });
     expect(mine.statusCode).toBe(201);
-    const cancelled = await book(site, { day: '2026-11-18', time: '12:15', vehicleId: vehicle });
+    const cancelled = await book(site, { day: '2026-11-18', time: '12:30', vehicleId: vehicle });
     const { id } = await site.services.bookingLinks.findByToken(
       tokenOf(cancelled.json<{ page: string }>().page),
     );
@@ -302,7 +302,7 @@ describe('mail about a booking', () => {
       { to: others.email, subject: expect.stringMatching(/^About your booking: the vehicle is on hold/) },
     ]);
     expect(first[0]?.text).toContain('that you booked is on hold for somebody else at the moment.');
-    expect(first[0]?.text).toMatch(/Your booking stands: Tuesday 17 November, 10:15am/);
+    expect(first[0]?.text).toMatch(/Your booking stands: Tuesday 17 November, 10:30am/);
 
     await release();
     expect(await told()).toEqual([]);
@@ -334,7 +334,7 @@ describe('mail about a booking', () => {
     await setStatus('available');
     await site.db.deleteFrom('vehicle_holds').execute();
     const others = await booked();
-    const slot = { day: '2026-11-18', time: '11:15', vehicleId: vehicle };
+    const slot = { day: '2026-11-18', time: '11:30', vehicleId: vehicle };
     const answer = await book(site, { ...slot, email: 'taker@example.com' });
     const token = tokenOf(answer.json<{ page: string }>().page);
     await addHold(site, { key: crypto.randomUUID(), person: 'taker@example.com', vehicle_id: vehicle });
@@ -391,7 +391,7 @@ describe('mail about a booking', () => {
     await setStatus('sold');
     await site.services.bookingUpkeep.tellBuyers();
     await sent();
-    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:30' });
     const [moved] = (await sent()).buyer;
     // Tuesday 4pm.
     site.clock.set('2026-11-17T05:00:00Z');

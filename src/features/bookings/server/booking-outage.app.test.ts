@@ -40,7 +40,7 @@ async function openServer(before: (mail: Received) => Promise<void> = async () =
 let people = 0;
 async function booked() {
   people += 1;
-  const answer = await book(site, { day: '2026-11-18', time: '10:15', email: `outage${people}@example.com` });
+  const answer = await book(site, { day: '2026-11-18', time: '10:30', email: `outage${people}@example.com` });
   const { page } = answer.json<{ page: string }>();
   return site.services.bookingLinks.findByToken(tokenOf(page));
 }
@@ -59,7 +59,7 @@ describe('a mail server that', () => {
     await openServer(() => Promise.reject(smtpError(451)));
     const booking = await booked();
     await site.sendDue();
-    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:30' });
     await site.sendDue();
     await site.services.bookingLinks.cancel(booking.id);
     await site.sendDue();
@@ -90,7 +90,7 @@ describe('a mail server that', () => {
     const booking = await booked();
     await site.sendDue();
     await openServer(() => Promise.reject(smtpError(451)));
-    for (const time of ['11:15', '12:15']) {
+    for (const time of ['11:30', '12:30']) {
       await site.services.bookingLinks.move(booking, { day: '2026-11-19', time });
       await site.sendDue();
     }
@@ -98,7 +98,7 @@ describe('a mail server that', () => {
     arrived = [];
     await letTimePass();
     expect(sequences()).toEqual(['REQUEST 2']);
-    expect(toBuyer()[0]?.text).toContain('Thursday 19 November, 12:15pm');
+    expect(toBuyer()[0]?.text).toContain('Thursday 19 November, 12:30pm');
   });
 
   it('dies when it has the mail: it comes once more, under the same Message-ID and number', async () => {
@@ -112,7 +112,7 @@ describe('a mail server that', () => {
     await letTimePass();
     expect(sequences()).toEqual(['REQUEST 0', 'REQUEST 0']);
     expect(new Set(toBuyer().map(({ messageId }) => messageId)).size).toBe(1);
-    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:15' });
+    await site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '11:30' });
     await site.sendDue();
     await site.services.bookingLinks.cancel(booking.id);
     await site.sendDue();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 const form = () => {
   people += 1;
   return { ...buyer, ...tuesday, email: `page${people}@example.com`, hasLicence: 'on', kind: 'test_drive' };
@@ -126,7 +126,7 @@ describe('the page on which a time is chosen', () => {
     expect(answer.statusCode).toBe(400);
     expect(toldIn(answer.body)).toMatchObject({
       'booking-key': submissionKey,
-      'form-answer': { fields: { phone: 'Phone is required' }, values: { firstName: 'Mia', time: '10:15' } },
+      'form-answer': { fields: { phone: 'Phone is required' }, values: { firstName: 'Mia', time: '10:30' } },
     });
     const unticked = await post('/book', rest);
     expect(toldIn(unticked.body)['form-answer'].fields).toHaveProperty('hasLicence');
@@ -152,7 +152,7 @@ describe('the page of a booking', () => {
       expect(toldIn(answer.body)['booking-view']).toMatchObject({
         kind: 'Test drive',
         state: 'confirmed',
-        when: 'Tuesday 17 November, 10:15am to 10:45am',
+        when: 'Tuesday 17 November, 10:30am to 11am',
         vehicle: { id: vehicle },
         vehicleNews: null,
         isChangeable: true,
@@ -172,7 +172,7 @@ describe('the page of a booking', () => {
       ...[200, 'text/calendar; charset=utf-8', 'no-store'],
     ]);
     expect(file.body).toContain('METHOD:PUBLISH\r\n');
-    expect(file.body).toContain('DTSTART:20261116T231500Z\r\n');
+    expect(file.body).toContain('DTSTART:20261116T233000Z\r\n');
     expect(file.body.replaceAll('\r\n ', '')).toContain(`${page}\r\n`);
     await post(page, { action: 'cancel' });
     expect((await get(`${page}/calendar.ics`)).statusCode).toBe(404);
@@ -181,11 +181,11 @@ describe('the page of a booking', () => {
 
   it('moves it to another time, or says why not', async () => {
     const page = await bookOne();
-    const moved = await post(page, { action: 'move', day: '2026-11-18', time: '11:15' });
+    const moved = await post(page, { action: 'move', day: '2026-11-18', time: '11:30' });
     expect([moved.statusCode, moved.headers.location]).toEqual([303, `${page}?done=moved`]);
-    expect(toldIn((await get(page)).body)['booking-view'].when).toMatch(/^Wednesday 18 November, 11:15am/);
+    expect(toldIn((await get(page)).body)['booking-view'].when).toMatch(/^Wednesday 18 November, 11:30am/);
     const other = await bookOne();
-    const refused = await post(other, { action: 'move', day: '2026-11-18', time: '11:15' });
+    const refused = await post(other, { action: 'move', day: '2026-11-18', time: '11:30' });
     expect([refused.statusCode, toldIn(refused.body)['form-answer'].fields.time]).toEqual([
       409,
       expect.stringContaining('just taken'),
@@ -228,7 +228,7 @@ describe('the page of a booking that waits for its mail to be opened', () => {
       days: [],
     });
     for (const action of ['keep', 'move'])
-      expect((await post(page, { action, day: '2026-11-18', time: '10:15' })).statusCode).toBe(409);
+      expect((await post(page, { action, day: '2026-11-18', time: '10:30' })).statusCode).toBe(409);
 
     await site.db.updateTable('booking_links').set({ is_mailed: 1 }).execute();
     expect(await viewOf(page)).toMatchObject({ state: 'requested', open: { ...open, isHere: true } });
@@ -249,7 +249,7 @@ describe('the page of a booking that waits for its mail to be opened', () => {
     const gone = await viewOf(page);
     expect(gone).toMatchObject({ state: 'requested', open: null, chooseBy: 'Tuesday 17 November, 9am' });
     expect(gone.days.length).toBeGreaterThan(0);
-    expect((await post(page, { action: 'move', day: '2026-11-18', time: '12:15' })).statusCode).toBe(303);
+    expect((await post(page, { action: 'move', day: '2026-11-18', time: '12:30' })).statusCode).toBe(303);
     expect(await viewOf(page)).toMatchObject({ state: 'confirmed', chooseBy: null });
   });
 });

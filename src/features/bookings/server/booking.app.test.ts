@@ -34,7 +34,7 @@ const newBooking = {
   createdAt: MONDAY,
   isSpam: false,
 };
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 const weeks = { from: '2026-11-16', to: '2026-12-10' };
 const list = () => site.services.bookingDesk.list(weeks, dana);
 const setState = async (id: number, state: string) =>
@@ -60,16 +60,16 @@ describe('the times that are offered', () => {
   it('begin two open hours from now and go on for three weeks', async () => {
     const days = await slots();
     expect(days[0]).toMatchObject({ day: '2026-11-16' });
-    expect(days[0]?.times[0]).toBe('11:15');
+    expect(days[0]?.times[0]).toBe('11:00');
     expect(days.at(-1)?.day).toBe('2026-12-07');
   });
 
   it('are fewer for a vehicle that is booked, and for all when nobody is left', async () => {
     expect((await book(site, { ...tuesday, vehicleId: vehicle })).statusCode).toBe(201);
-    expect(await timesOn('2026-11-17', `?vehicle=${vehicle}`)).not.toContain('10:15');
-    expect(await timesOn('2026-11-17', `?vehicle=${other}`)).toContain('10:15');
+    expect(await timesOn('2026-11-17', `?vehicle=${vehicle}`)).not.toContain('10:30');
+    expect(await timesOn('2026-11-17', `?vehicle=${other}`)).toContain('10:30');
     expect((await book(site, { ...tuesday, vehicleId: other, email: 'b@example.com' })).statusCode).toBe(201);
-    expect(await timesOn('2026-11-17')).not.toContain('10:15');
+    expect(await timesOn('2026-11-17')).not.toContain('10:30');
   });
 
   it('are not there for a vehicle that is sold or unknown', async () => {
@@ -94,8 +94,8 @@ describe('a booking', () => {
       {
         kind: 'test_drive',
         state: 'confirmed',
-        startsAt: '2026-11-16T23:15:00.000Z',
-        endsAt: '2026-11-16T23:45:00.000Z',
+        startsAt: '2026-11-16T23:30:00.000Z',
+        endsAt: '2026-11-17T00:00:00.000Z',
         firstName: 'Mia',
         hasLicence: true,
         vehicle: { id: vehicle, make: 'Mazda' },
@@ -115,7 +115,7 @@ describe('a booking', () => {
     expect(await refused({ time: '10:20' })).toMatchObject({
       time: expect.stringMatching(/cannot be booked/),
     });
-    expect(await refused({ day: '2026-11-16', time: '09:15' })).toMatchObject({
+    expect(await refused({ day: '2026-11-16', time: '09:30' })).toMatchObject({
       time: expect.stringMatching(/cannot be booked/),
     });
     expect(await refused({ day: '2027-11-16' })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a booking', () => {
       submissionKey: crypto.randomUUID(),
     };
     expect((await book(site, sent)).statusCode).toBe(201);
-    for (const change of [{ time: '11:15' }, { vehicleId: other }, { email: 'else@example.com' }]) {
+    for (const change of [{ time: '11:30' }, { vehicleId: other }, { email: 'else@example.com' }]) {
       const answer = await book(site, { ...sent, ...change });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         409,
@@ -174,14 +174,14 @@ describe('a booking', () => {
     await book(site, { ...tuesday, vehicleId: vehicle });
     for (let tries = 0; tries < 7; tries += 1)
       expect((await book(site, { ...tuesday, vehicleId: vehicle, email })).statusCode).toBe(409);
-    for (const time of ['11:15', '11:45', '12:15', '12:45', '13:15', '13:45']) {
+    for (const time of ['11:30', '12:00', '12:30', '13:00', '13:30', '14:00']) {
       const answer = await book(site, { ...tuesday, time, email });
       const { id } = await site.services.bookingLinks.findByToken(
         tokenOf(answer.json<{ page: string }>().page),
       );
       await site.services.bookingLinks.cancel(id);
     }
-    expect((await book(site, { ...tuesday, time: '14:15', email })).statusCode).toBe(429);
+    expect((await book(site, { ...tuesday, time: '14:30', email })).statusCode).toBe(429);
   });
 
   it('that a program sends takes no time from people, and is kept as spam', async () => {
@@ -191,22 +191,22 @@ describe('a booking', () => {
     const [inquiry] = await site.db.selectFrom('inquiries').selectAll().execute();
     expect(inquiry).toMatchObject({
       is_spam: 1,
-      message: expect.stringMatching(/^Test drive requested for Tuesday 17 November, 10:15am/),
+      message: expect.stringMatching(/^Test drive requested for Tuesday 17 November, 10:30am/),
     });
   });
 
   it('is one of at most two that a person has ahead', async () => {
     const at = (time: string, email = 'mia+cars@example.com') =>
       book(site, { day: '2026-11-17', time, email }).then(({ statusCode }) => statusCode);
-    expect([await at('10:15'), await at('10:45', 'MIA@example.com'), await at('11:15')]).toEqual([
+    expect([await at('10:30'), await at('11:30', 'MIA@example.com'), await at('12:00')]).toEqual([
       201, 201, 409,
     ]);
     // The first has passed, though nobody said what became of it.
     site.clock.set('2026-11-17T00:00:00Z');
-    expect(await at('14:15')).toBe(201);
+    expect(await at('14:30')).toBe(201);
     const [first] = (await list()).filter(({ startsAt }) => startsAt > '2026-11-17T00');
     await site.services.bookingLinks.cancel(first?.id ?? 0);
-    expect(await at('14:45')).toBe(201);
+    expect(await at('15:00')).toBe(201);
   });
 
   it('goes from state to state, and not back from cancelled', async () => {
@@ -235,8 +235,8 @@ it('of two hundred who want the same at once one gets the vehicle, and as many a
     submissionKey: crypto.randomUUID(),
     email: `racer${at}@example.com`,
     // Half of them the same vehicle, half at one time with five vehicles.
-    startsAt: at % 2 === 0 ? '2026-11-16T23:15:00.000Z' : '2026-11-17T23:15:00.000Z',
-    endsAt: at % 2 === 0 ? '2026-11-16T23:45:00.000Z' : '2026-11-17T23:45:00.000Z',
+    startsAt: at % 2 === 0 ? '2026-11-16T23:30:00.000Z' : '2026-11-17T23:30:00.000Z',
+    endsAt: at % 2 === 0 ? '2026-11-17T00:00:00.000Z' : '2026-11-18T00:00:00.000Z',
     vehicle: { ...car, id: at % 2 === 0 ? 1 : 1 + ((at >> 1) % 5) },
   });
   const outcomes = await Promise.all(
@@ -323,28 +323,28 @@ describe('a change by the link', () => {
   };
 
   it('moves the booking to a free time, and tells calendars', async () => {
-    await site.services.bookingLinks.move(await booked(), { day: '2026-11-18', time: '11:15' });
-    expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' }]);
-    expect(await timesOn('2026-11-17', `?vehicle=${vehicle}`)).toContain('10:15');
+    await site.services.bookingLinks.move(await booked(), { day: '2026-11-18', time: '11:30' });
+    expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:30:00.000Z', state: 'confirmed' }]);
+    expect(await timesOn('2026-11-17', `?vehicle=${vehicle}`)).toContain('10:30');
     expect(await mails()).toEqual(['booking_buyer moved 1', 'booking_staff moved 1']);
   });
 
   it('confirms one that was only asked for: the new time is theirs', async () => {
     const booking = await booked();
     await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
-    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:15' });
-    expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' }]);
+    await site.services.bookingLinks.move(booking, { day: '2026-11-18', time: '11:30' });
+    expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:30:00.000Z', state: 'confirmed' }]);
   });
 
   it('of the time is made six times a day; what was refused does not count', async () => {
     const booking = await booked();
-    await book(site, { day: '2026-11-19', time: '09:15', vehicleId: vehicle });
+    await book(site, { day: '2026-11-19', time: '09:30', vehicleId: vehicle });
     const move = (time: string, day = '2026-11-18') =>
       site.services.bookingLinks.move(booking, { day, time });
-    await expect(move('09:15', '2026-11-19')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(move('09:30', '2026-11-19')).rejects.toMatchObject({ code: 'conflict' });
     await move(tuesday.time, tuesday.day);
-    for (const time of ['09:15', '09:45', '10:15', '10:45', '11:15', '11:45']) await move(time);
-    await expect(move('12:15')).rejects.toMatchObject({
+    for (const time of ['09:30', '10:00', '10:30', '11:00', '11:30', '12:00']) await move(time);
+    await expect(move('12:30')).rejects.toMatchObject({
       code: 'too_many_requests',
       message: 'That is a lot of changes for one day. Please call us, and we will find a time.',
     });
@@ -353,11 +353,11 @@ describe('a change by the link', () => {
 
   it('is refused where another was quicker, also at the same moment', async () => {
     const first = await booked();
-    const second = await booked({ time: '10:45', email: 'b@example.com' });
-    const third = await booked({ time: '11:15', email: 'c@example.com' });
+    const second = await booked({ time: '11:00', email: 'b@example.com' });
+    const third = await booked({ time: '11:30', email: 'c@example.com' });
     const moves = await Promise.allSettled(
       [first, second, third].map((booking) =>
-        site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '09:15' }),
+        site.services.bookingLinks.move(booking, { day: '2026-11-19', time: '09:30' }),
       ),
     );
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -18,8 +18,8 @@ const screens: Screens = {
     render: () => ({ status: 200, head: { title: 'Page', description: '' }, html: '', source: '' }),
   }),
 };
-const friday = { day: '2026-11-20', time: '10:15' };
-const thursday = { day: '2026-11-19', time: '10:15' };
+const friday = { day: '2026-11-20', time: '10:30' };
+const thursday = { day: '2026-11-19', time: '10:30' };
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -56,7 +56,7 @@ let firsts = 0;
 /** Another came just before, so this one waits for its buyer. */
 const bookWaiting = async (email: string, time = friday) => {
   firsts += 1;
-  await book(site, { ...thursday, time: `${9 + firsts}:15`, email: `first-${email}` });
+  await book(site, { ...thursday, time: `${9 + firsts}:30`, email: `first-${email}` });
   expect((await book(site, { ...time, email })).statusCode).toBe(202);
   return findBooking(email);
 };
@@ -136,7 +136,7 @@ describe('a booking that waits for its buyer', () => {
     await endUnopened();
     expect((await findBooking('silent@example.com')).state).toBe('cancelled');
 
-    await bookWaiting('stuck@example.com', { ...friday, time: '11:45' });
+    await bookWaiting('stuck@example.com', { ...friday, time: '12:00' });
     site.clock.advance(23 * HOUR_MS);
     await endUnopened();
     expect((await findBooking('stuck@example.com')).state).toBe('requested');
@@ -153,7 +153,7 @@ describe('a booking that waits for its buyer', () => {
     // Others may take it once the hour for a mail is over; here they had the last seat before.
     await site.db.updateTable('bookings').set({ seat: 0 }).where('id', '=', waiting.id).execute();
     await site.services.slotBook.refresh();
-    await book(site, { ...thursday, time: '11:45', email: 'known@example.com' });
+    await book(site, { ...thursday, time: '12:00', email: 'known@example.com' });
     await site.db
       .updateTable('bookings')
       .set({ vouched_at: MONDAY })
@@ -171,7 +171,7 @@ describe('a booking that waits for its buyer', () => {
     ]);
     expect(await subjectsTo(STAFF_ADDRESS)).toHaveLength(1);
 
-    const second = await bookWaiting('glad@example.com', { ...friday, time: '12:45' });
+    const second = await bookWaiting('glad@example.com', { ...friday, time: '13:00' });
     const confirmation = await mailTo('glad@example.com');
     expect((await keep(pageIn(confirmation?.text))).statusCode).toBe(303);
     expect(await kindsPlanned(second.key)).toContain('booking_staff');
@@ -232,7 +232,7 @@ describe('a hold that waits for its buyer', () => {
 describe('a flood', () => {
   it('is told to staff when it is slow, by the rule by which new ones have to be confirmed', async () => {
     const answers: number[] = [];
-    for (const time of ['09:15', '09:45', '11:15', '11:45', '12:15']) {
+    for (const time of ['09:30', '10:00', '11:30', '12:00', '12:30']) {
       expect(await site.services.bookingFloods.find()).toBeNull();
       answers.push((await book(site, { day: time < '11' ? thursday.day : friday.day, time })).statusCode);
       site.clock.advance(2 * HOUR_MS);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 
 async function send(changes: object): Promise<number> {
   const payload = {
@@ -36,8 +36,8 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   const second = await send({ email: 'mia@work.example', phone: '', vehicleId: other });
   await book(site, { ...tuesday, email: 'MIA+cars@example.com', vehicleId: car });
   // A household may share a number; another's booking is theirs.
-  await book(site, { ...tuesday, time: '11:15', firstName: 'Tom', email: 'tom@example.com' });
-  await book(site, { ...tuesday, time: '12:15', email: 'mia@work.example', phone: '02 9999 0000' });
+  await book(site, { ...tuesday, time: '11:30', firstName: 'Tom', email: 'tom@example.com' });
+  await book(site, { ...tuesday, time: '12:30', email: 'mia@work.example', phone: '02 9999 0000' });
   expect((await list(first)).bookings).toMatchObject([{ vehicle: { id: car }, vehicleStatus: 'available' }]);
   expect((await site.inject({ url: '/api/admin/inquiries/999999/bookings', headers })).statusCode).toBe(404);
 
@@ -46,8 +46,8 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   });
   const { bookings } = await list(first);
   expect(bookings.map(({ startsAt }) => startsAt)).toEqual([
-    '2026-11-17T01:15:00.000Z',
-    '2026-11-16T23:15:00.000Z',
+    '2026-11-17T01:30:00.000Z',
+    '2026-11-16T23:30:00.000Z',
   ]);
   const page = await site.inject({ url: `/api/admin/inquiries/${first}`, headers });
   expect(page.json()).toMatchObject({
@@ -55,15 +55,15 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   });
 
   const id = bookings[1]?.id ?? 0;
-  await change(id, 'time', { day: '2026-11-18', time: '10:15' });
+  await change(id, 'time', { day: '2026-11-18', time: '10:30' });
   for (const state of ['arrived', 'done']) await change(id, 'state', { state });
   const told = (await list(first)).events.map(({ kind, when, by }) => [kind, when, by]);
   expect(told).toEqual([
-    ['booked', 'Tuesday 17 November, 10:15am to 10:45am', ''],
-    ['booked', 'Tuesday 17 November, 12:15pm to 12:45pm', ''],
-    ['moved', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
-    ['arrived', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
-    ['done', 'Wednesday 18 November, 10:15am to 10:45am', 'Dana Whitlock (dana)'],
+    ['booked', 'Tuesday 17 November, 10:30am to 11am', ''],
+    ['booked', 'Tuesday 17 November, 12:30pm to 1pm', ''],
+    ['moved', 'Wednesday 18 November, 10:30am to 11am', 'Dana Whitlock (dana)'],
+    ['arrived', 'Wednesday 18 November, 10:30am to 11am', 'Dana Whitlock (dana)'],
+    ['done', 'Wednesday 18 November, 10:30am to 11am', 'Dana Whitlock (dana)'],
   ]);
   // The next year, with a new session.
   site.clock.advance(50 * DAY_MS);
@@ -71,8 +71,8 @@ it('belong to the page of the inquiry, with everything that happened to them', a
   const { cookie, sessions } = site.services;
   headers = { cookie: `${cookie.name}=${await sessions.start(dana.id)}` };
   expect((await list(first)).events.map(({ when }) => when)).toEqual([
-    'Tuesday 17 November, 10:15am to 10:45am',
-    'Tuesday 17 November 2026, 12:15pm to 12:45pm',
-    ...Array(3).fill('Wednesday 18 November 2026, 10:15am to 10:45am'),
+    'Tuesday 17 November, 10:30am to 11am',
+    'Tuesday 17 November 2026, 12:30pm to 1pm',
+    ...Array(3).fill('Wednesday 18 November 2026, 10:30am to 11am'),
   ]);
 });

@@ -65,7 +65,7 @@ const ON_ITS_WAY = [200, 'The mail is on its way again'];
 
 describe('the mail of a booking that was given up', () => {
   const booked = async (email = 'mia@example.com') => {
-    const answer = await book(site, { day: '2026-11-17', time: '10:15', email });
+    const answer = await book(site, { day: '2026-11-17', time: '10:30', email });
     return site.services.bookingLinks.findByToken(tokenOf(answer.json<{ page: string }>().page));
   };
 
@@ -141,7 +141,7 @@ describe('the mail of a booking that was given up', () => {
   it('is sent again without those that a newer one makes needless, which is said', async () => {
     const { id } = await booked();
     await giveUp();
-    for (const time of ['11:15', '12:15']) {
+    for (const time of ['11:30', '12:30']) {
       await site.services.agenda.move(id, { day: '2026-11-17', time }, dana);
       await giveUp();
     }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await takeBookings(site);
 });
 
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 const read = async (from = '2026-11-16', to = '2026-11-22') =>
   (await site.inject({ url: `/api/admin/bookings/agenda?from=${from}&to=${to}`, headers })).json<Agenda>();
 const call = (method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
@@ -49,10 +49,10 @@ describe('the agenda', () => {
     await booked();
     const { isOffered, slotMinutes, bookings, slots } = await read();
     expect({ isOffered, slotMinutes }).toEqual({ isOffered: true, slotMinutes: 30 });
-    expect(bookings).toMatchObject([{ startsAt: '2026-11-16T23:15:00.000Z', vehicleStatus: 'available' }]);
+    expect(bookings).toMatchObject([{ startsAt: '2026-11-16T23:30:00.000Z', vehicleStatus: 'available' }]);
     // Buyers need two hours of notice, staff none; a time that has begun is still there.
     site.clock.set('2026-11-15T22:20:00.000Z');
-    expect((await read()).slots[0]).toMatchObject({ day: '2026-11-16', time: '09:15', seatsLeft: 2 });
+    expect((await read()).slots[0]).toMatchObject({ day: '2026-11-16', time: '09:30', seatsLeft: 2 });
     expect(slots.find(({ day, time }) => day === tuesday.day && time === tuesday.time)?.seatsLeft).toBe(1);
     expect((await read('2026-11-18', '2026-11-18')).bookings).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe('the agenda', () => {
   it('stays what it is by the clock when that changes', async () => {
     const { slots } = await read('2027-04-03', '2027-04-05');
     const first = (day: string) => slots.find((slot) => slot.day === day);
-    expect([first('2027-04-03')?.time, first('2027-04-05')?.time]).toEqual(['09:15', '09:15']);
-    expect(first('2027-04-05')?.startsAt).toBe('2027-04-04T23:15:00.000Z');
+    expect([first('2027-04-03')?.time, first('2027-04-05')?.time]).toEqual(['09:30', '09:30']);
+    expect(first('2027-04-05')?.startsAt).toBe('2027-04-04T23:30:00.000Z');
   });
 });
 
@@ -97,50 +97,50 @@ describe('a state', () => {
 describe('a move', () => {
   it('takes the other time, gives its own away, and tells the buyer with a higher number', async () => {
     const id = await booked();
-    const seen = '2026-11-16T23:15:00.000Z';
-    expect((await move(id, { day: '2026-11-18', time: '11:15', seen })).statusCode).toBe(200);
+    const seen = '2026-11-16T23:30:00.000Z';
+    expect((await move(id, { day: '2026-11-18', time: '11:30', seen })).statusCode).toBe(200);
     expect((await read()).bookings).toMatchObject([
-      { startsAt: '2026-11-18T00:15:00.000Z', state: 'confirmed' },
+      { startsAt: '2026-11-18T00:30:00.000Z', state: 'confirmed' },
     ]);
-    expect(await seatsAt('10:15')).toBe(2);
+    expect(await seatsAt('10:30')).toBe(2);
     expect(await mails()).toEqual(['booking_staff booked 0', 'booking_buyer moved 1']);
-    const late = await move(id, { day: '2026-11-19', time: '11:15', seen });
+    const late = await move(id, { day: '2026-11-19', time: '11:30', seen });
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'This booking was moved meanwhile: it is now at Wednesday 18 November, 11:15am to 11:45am.',
+      'This booking was moved meanwhile: it is now at Wednesday 18 November, 11:30am to 12pm.',
     ]);
     const [entry] = await site.db.selectFrom('activity').select('title').execute();
-    expect(entry?.title).toBe('Booking of Mia Nguyen: moved to Wednesday 18 November, 11:15am to 11:45am');
+    expect(entry?.title).toBe('Booking of Mia Nguyen: moved to Wednesday 18 November, 11:30am to 12pm');
   });
 
   it('may be to a time that buyers are not offered any more, and confirms a request', async () => {
     const id = await booked();
     await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
-    expect((await move(id, { day: '2026-11-16', time: '09:15' })).statusCode).toBe(200);
+    expect((await move(id, { day: '2026-11-16', time: '09:30' })).statusCode).toBe(200);
     expect((await read()).bookings).toMatchObject([{ state: 'confirmed' }]);
   });
 
   it('is refused where the time is taken, has passed, or is none', async () => {
     const id = await booked();
-    await booked({ time: '10:45' });
-    expect((await move(id, { day: tuesday.day, time: '10:45' })).json()).toMatchObject({
+    await booked({ time: '11:00' });
+    expect((await move(id, { day: tuesday.day, time: '11:00' })).json()).toMatchObject({
       code: 'conflict',
       fields: { time: expect.stringMatching(/taken/) },
     });
-    for (const time of ['10:20', '23:15'])
+    for (const time of ['10:20', '23:30'])
       expect((await move(id, { day: tuesday.day, time })).json().fields).toMatchObject({
         time: expect.stringMatching(/passed/),
       });
-    expect((await move(id, { day: '2026-11-13', time: '10:15' })).statusCode).toBe(400);
+    expect((await move(id, { day: '2026-11-13', time: '10:30' })).statusCode).toBe(400);
     expect((await move(4_711, tuesday)).statusCode).toBe(404);
     await call('PUT', `/${id}/state`, { state: 'cancelled' });
-    expect((await move(id, { day: '2026-11-19', time: '10:15' })).statusCode).toBe(409);
+    expect((await move(id, { day: '2026-11-19', time: '10:30' })).statusCode).toBe(409);
   });
 
   it('is won by one of many who want the same time at once', async () => {
     const ids = [];
-    for (const time of ['10:15', '10:45', '11:15', '11:45', '12:15']) ids.push(await booked({ time }));
-    const answers = await Promise.all(ids.map((id) => move(id, { day: '2026-11-19', time: '09:15' })));
+    for (const time of ['10:30', '11:00', '11:30', '12:00', '12:30']) ids.push(await booked({ time }));
+    const answers = await Promise.all(ids.map((id) => move(id, { day: '2026-11-19', time: '09:30' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 });
@@ -148,7 +148,7 @@ describe('a move', () => {
 describe('a walk-in', () => {
   it('needs a first name and a time, which may have begun', async () => {
     site.clock.set('2026-11-15T22:20:00.000Z');
-    const now = { day: '2026-11-16', time: '09:15' };
+    const now = { day: '2026-11-16', time: '09:30' };
     expect((await add({ ...now, vehicleId: vehicle })).json()).toMatchObject({ success: true });
     expect((await read()).bookings).toMatchObject([
       { firstName: 'Lee', lastName: '', email: '', phone: '', state: 'confirmed', vehicle: { id: vehicle } },
@@ -160,7 +160,7 @@ describe('a walk-in', () => {
   });
 
   it('is told by mail where there is an address, and may be the third of a person', async () => {
-    for (const time of ['10:15', '10:45', '11:15'])
+    for (const time of ['10:30', '11:00', '11:30'])
       expect((await add({ time, email: 'lee@example.com' })).statusCode).toBe(201);
     expect(await mails()).toEqual(Array(3).fill('booking_buyer booked 0'));
   });
@@ -172,8 +172,8 @@ describe('a walk-in', () => {
     expect((await read()).bookings).toHaveLength(1);
     const nameless = crypto.randomUUID();
     for (let sent = 0; sent < 2; sent += 1)
-      expect((await add({ submissionKey: nameless, time: '14:15' })).statusCode).toBe(201);
-    for (const change of [{ time: '11:15' }, { vehicleId: null }, { email: 'lee@example.com' }])
+      expect((await add({ submissionKey: nameless, time: '14:30' })).statusCode).toBe(201);
+    for (const change of [{ time: '11:30' }, { vehicleId: null }, { email: 'lee@example.com' }])
       expect((await add({ submissionKey, vehicleId: vehicle, ...change })).json()).toMatchObject({
         code: 'conflict',
         message: expect.stringMatching(/booked another time/),
@@ -183,7 +183,7 @@ describe('a walk-in', () => {
     expect((await add({})).statusCode).toBe(201);
     expect((await add({})).statusCode).toBe(409);
     const sold = await site.addVehicle({ status: 'sold' });
-    expect((await add({ time: '11:15', vehicleId: sold })).json().fields).toMatchObject({
+    expect((await add({ time: '11:30', vehicleId: sold })).json().fields).toMatchObject({
       vehicleId: expect.stringMatching(/sale/),
     });
   });
@@ -259,17 +259,17 @@ describe('blocked times', () => {
 
   it('are offered to nobody, by hours and by whole days, until they are lifted', async () => {
     expect((await block()).json()).toMatchObject({ success: true, bookings: 0 });
-    expect((await offeredOn('2026-11-17'))[0]).toBe('12:15');
-    expect(await seatsAt('10:15')).toBe(0);
+    expect((await offeredOn('2026-11-17'))[0]).toBe('12:00');
+    expect(await seatsAt('10:30')).toBe(0);
     expect((await book(site, { ...tuesday })).statusCode).toBe(409);
     expect((await add({})).statusCode).toBe(409);
-    const other = await booked({ time: '13:15' });
+    const other = await booked({ time: '13:30' });
     expect((await move(other, tuesday)).statusCode).toBe(409);
 
     const whole = { day: '2026-11-18', untilDay: '2026-11-19' };
     expect((await block(whole)).statusCode).toBe(201);
     expect([await offeredOn('2026-11-18'), await offeredOn('2026-11-19')]).toEqual([[], []]);
-    expect((await offeredOn('2026-11-20'))[0]).toBe('09:15');
+    expect((await offeredOn('2026-11-20'))[0]).toBe('09:30');
 
     const { blocks } = await read();
     expect(blocks).toMatchObject([
@@ -305,7 +305,7 @@ describe('blocked times', () => {
     const bookings = createBookingRepository({ database, clock });
     const blocks = createBlockRepository({ database, clock });
     const times = { starts_at: '2026-11-16T22:00:00.000Z', ends_at: '2026-11-17T01:00:00.000Z' };
-    const [first, half] = [Date.parse('2026-11-16T22:15:00.000Z'), 1_800_000];
+    const [first, half] = [Date.parse('2026-11-16T22:30:00.000Z'), 1_800_000];
     const wish = (at: number) => ({
       ...buyer,
       kind: 'inspection' as const,
@@ -348,7 +348,7 @@ describe('a salesperson', () => {
     const id = await booked({ firstName: 'Hidden', email: 'hidden@example.com' });
     await site.db.updateTable('bookings').set({ licence_seen_at: MONDAY, key_note: 'Hook 12' }).execute();
     await call('PUT', `/${id}/assignee`, { assignee: 'dana' });
-    const mine = await booked({ ...tuesday, time: '11:15', vehicleId: null, firstName: 'Open' });
+    const mine = await booked({ ...tuesday, time: '11:30', vehicleId: null, firstName: 'Open' });
     await call('PUT', `/${mine}/state`, { state: 'arrived' });
     const owner = headers;
     await site.services.staff.add({
@@ -373,7 +373,7 @@ describe('a salesperson', () => {
       call('PUT', `/${id}/assignee`, { assignee: 'sam' }),
       call('PUT', `/${id}/licence`, { isSeen: false }),
       call('PUT', `/${id}/key-note`, { note: '' }),
-      move(id, { day: '2026-11-18', time: '10:15' }),
+      move(id, { day: '2026-11-18', time: '10:30' }),
     ])
       expect((await change).statusCode).toBe(404);
     const titles = async () => {

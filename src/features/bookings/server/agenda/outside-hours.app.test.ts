@@ -56,14 +56,14 @@ const agenda = async () =>
     await site.inject({ url: '/api/admin/bookings/agenda?from=2026-11-16&to=2026-11-22', headers })
   ).json<Agenda>();
 const booked = async (firstName: string, booking: object) =>
-  expect((await book(site, { day: thursday, time: '10:15', firstName, ...booking })).statusCode).toBe(201);
+  expect((await book(site, { day: thursday, time: '10:30', firstName, ...booking })).statusCode).toBe(201);
 const setState = (firstName: string, state: string) =>
   site.db.updateTable('bookings').set({ state }).where('first_name', '=', firstName).execute();
 const names = ({ bookings }: OutsideHours) => bookings.map(({ firstName }) => firstName);
 
 it('is named before its day is closed or its hours are shortened, and nothing is changed by asking', async () => {
-  await booked('Late', { time: '16:45', vehicleId: vehicle });
-  await booked('Early', { time: '09:15' });
+  await booked('Late', { time: '16:30', vehicleId: vehicle });
+  await booked('Early', { time: '09:30' });
   await booked('Friday', { day: '2026-11-20' });
   await booked('Gone', {});
   await booked('Asked', {});
@@ -78,8 +78,8 @@ it('is named before its day is closed or its hours are shortened, and nothing is
     bookings: [
       {
         id: expect.any(Number),
-        startsAt: '2026-11-19T05:45:00.000Z',
-        endsAt: '2026-11-19T06:15:00.000Z',
+        startsAt: '2026-11-19T05:30:00.000Z',
+        endsAt: '2026-11-19T06:00:00.000Z',
         firstName: 'Late',
         lastName: 'Nguyen',
         vehicle: expect.objectContaining({ id: vehicle, make: 'Mazda', model: 'CX-5' }),
@@ -135,7 +135,7 @@ it('is marked in the agenda once the hours are published, and stays booked until
 
   const [mia] = (await agenda()).bookings;
   const url = `/api/admin/bookings/${mia?.id}/time`;
-  const payload = { day: '2026-11-20', time: '11:15' };
+  const payload = { day: '2026-11-20', time: '11:30' };
   expect((await site.inject({ method: 'PUT', url, payload, headers })).statusCode).toBe(200);
   expect((await agenda()).outsideHours).toEqual({ bookings: [], more: 0 });
   await publish(hours);
@@ -154,7 +154,7 @@ it('is one of twenty at most, and the rest is counted', async () => {
     ...{ reminded_at: null, sold_told_at: null, created_at: MONDAY, updated_at: MONDAY },
   };
   const rows = Array.from({ length: 23 }, (_, at) => {
-    const startsAt = Date.parse('2026-11-18T22:15:00.000Z') + Math.floor(at / 20) * 1_800_000;
+    const startsAt = Date.parse('2026-11-18T22:30:00.000Z') + Math.floor(at / 20) * 1_800_000;
     return {
       ...row,
       key: crypto.randomUUID(),
@@ -168,32 +168,32 @@ it('is one of twenty at most, and the rest is counted', async () => {
   const found = await outside(closedOn(thursday));
   expect([found.bookings.length, found.more]).toEqual([20, 3]);
   expect(new Set(found.bookings.map(({ startsAt }) => startsAt))).toEqual(
-    new Set(['2026-11-18T22:15:00.000Z']),
+    new Set(['2026-11-18T22:30:00.000Z']),
   );
 });
 
 it('keeps to the clock of the dealership on the days on which that changes', async () => {
-  // On 4 April 2027 the clocks go back at 3am: 9:15am is at 23:15 UTC, the day before it was at 22:15.
+  // On 4 April 2027 the clocks go back at 3am: 9:30am is at 23:30 UTC, the day before it was at 22:30.
   await booked('Mia', {});
   const at = (starts_at: string, ends_at: string) =>
     site.db.updateTable('bookings').set({ starts_at, ends_at }).execute();
-  await at('2027-04-03T23:15:00.000Z', '2027-04-03T23:45:00.000Z');
+  await at('2027-04-03T23:30:00.000Z', '2027-04-04T00:00:00.000Z');
   expect(names(await outside(hours))).toEqual([]);
   expect(names(await outside(closedOn('2027-04-04')))).toEqual(['Mia']);
   expect(names(await outside(closedOn('2027-04-03')))).toEqual([]);
-  await at('2027-04-03T22:15:00.000Z', '2027-04-03T22:45:00.000Z');
+  await at('2027-04-03T22:30:00.000Z', '2027-04-03T23:00:00.000Z');
   expect(await outside(hours)).toEqual({ bookings: [], more: 0, already: 1 });
 });
 
 it('is named before the clock of the dealership becomes another', async () => {
-  await booked('Early', { time: '09:15' });
-  await booked('Noon', { time: '12:15' });
+  await booked('Early', { time: '09:30' });
+  await booked('Noon', { time: '12:30' });
   // In November it is three hours earlier in Perth, and half an hour in Adelaide.
   expect(names(await outside(hours, headers, 'Australia/Perth'))).toEqual(['Early']);
   expect(names(await outside(hours, headers, 'Australia/Adelaide'))).toEqual(['Early']);
   for (const same of ['Australia/Sydney', 'Australia/Hobart', 'Australia/Lord_Howe'])
     expect(names(await outside(hours, headers, same))).toEqual([]);
-  const early = { ...hours.weekly, thursday: { opens: '06:00', closes: '10:00' } };
+  const early = { ...hours.weekly, thursday: { opens: '06:00', closes: '10:15' } };
   const coming = await outside({ ...hours, weekly: early }, headers, 'Australia/Perth');
   expect(names(coming)).toEqual([]);
   expect((await ask(hours, headers, 'Mars/Olympus')).statusCode).toBe(400);

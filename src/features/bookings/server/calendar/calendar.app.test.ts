@@ -70,7 +70,7 @@ async function eventsAt(url: string) {
   return parseCalendar(answer.body).events;
 }
 
-const tuesday = { day: '2026-11-17', time: '10:15' };
+const tuesday = { day: '2026-11-17', time: '10:30' };
 
 async function booked(more: object = {}) {
   expect((await book(site, { ...tuesday, vehicleId: vehicle, ...more })).statusCode).toBe(201);
@@ -93,8 +93,8 @@ describe('the calendar of a staff member', () => {
         UID: publicIdOf(key),
         SEQUENCE: '0',
         DTSTAMP: '20261115T220000Z',
-        DTSTART: '20261116T231500Z',
-        DTEND: '20261116T234500Z',
+        DTSTART: '20261116T233000Z',
+        DTEND: '20261117T000000Z',
         STATUS: 'CONFIRMED',
         SUMMARY: expect.stringMatching(/^Mia Nguyen: test drive, \d{4} Mazda CX-5/),
         DESCRIPTION:
@@ -112,9 +112,9 @@ describe('the calendar of a staff member', () => {
     const address = await makeAddress(person);
     await site.db.updateTable('bookings').set({ state: 'requested' }).execute();
     expect(await eventsAt(address)).toMatchObject([{ STATUS: 'TENTATIVE', SEQUENCE: '0' }]);
-    await ask(person, 'PUT', `/${id}/time`, { day: '2026-11-18', time: '11:15' });
+    await ask(person, 'PUT', `/${id}/time`, { day: '2026-11-18', time: '11:30' });
     expect(await eventsAt(address)).toMatchObject([
-      { STATUS: 'CONFIRMED', SEQUENCE: '1', DTSTART: '20261118T001500Z' },
+      { STATUS: 'CONFIRMED', SEQUENCE: '1', DTSTART: '20261118T003000Z' },
     ]);
     await ask(person, 'PUT', `/${id}/state`, { state: 'cancelled' });
     expect(await eventsAt(address)).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '2' }]);
@@ -140,8 +140,8 @@ describe('the calendar of a staff member', () => {
   it('names to sales only whom they may see, and with ?mine has what the person looks after', async () => {
     const [sam, other] = [await hire('sales'), await hire('sales')];
     const hidden = await booked({ firstName: 'Hidden' });
-    const mine = await booked({ firstName: 'Mine', time: '11:15' });
-    await booked({ firstName: 'Nobodys', time: '12:15' });
+    const mine = await booked({ firstName: 'Mine', time: '11:30' });
+    await booked({ firstName: 'Nobodys', time: '12:30' });
     const boss = await hire('owner');
     await ask(boss, 'PUT', `/${hidden.id}/assignee`, { assignee: other.username });
     await ask(boss, 'PUT', `/${mine.id}/assignee`, { assignee: sam.username });
