@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,19 +17,25 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
-/** A commit with these changes; answers its id. */
-function commit(changes: string): string {
+/** A commit with these changes, and with the tables of a release; answers its id. */
+function commit(changes: string, tables?: { of: string }): string {
   writeFileSync(join(folder, 'CHANGELOG.md'), changes);
+  mkdirSync(join(folder, 'docs'), { recursive: true });
+  if (tables) writeFileSync(join(folder, `docs/schema-${tables.of}.json`), changes);
   git('add', '.');
   git('-c', 'user.name=Dana', '-c', 'user.email=dana@example.com', 'commit', '-qm', 'A change');
   return git('rev-parse', 'HEAD');
 }
 
-it('finds the former release by its tag, or without tags by the commit that wrote its heading', () => {
+it('finds the former release by its tag, or without tags by the commit that wrote down its tables', () => {
   git('init', '-q');
   commit('## [Unreleased]\n');
-  const released = commit('## [Unreleased]\n\n## [1.2.0] - 2026-11-16\n');
-  commit('## [Unreleased]\n\n- More\n\n## [1.2.0] - 2026-11-16\n');
+  const heading = '## [Unreleased]\n\n## [1.2.0] - 2026-11-16\n';
+  commit(heading);
+  expect(() => findFormerRelease(folder)).toThrow('No commit has the tables of 1.2.0');
+  const released = commit(heading, { of: '1.2.0' });
+  // Written anew since, in another form.
+  commit('## [Unreleased]\n\n- More\n\n## [1.2.0] - 2026-11-16\n', { of: '1.2.0' });
   expect(findFormerRelease(folder)).toEqual({ version: '1.2.0', commit: released });
   git('tag', 'v1.2.0');
   expect(findFormerRelease(folder)).toEqual({ version: '1.2.0', commit: 'v1.2.0' });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The commit of the last release: its tag, and in a clone without tags the first commit whose CHANGELOG.md has its
- * heading. Throws, with what to do, where the history does not reach back to it.
+ * The commit of the last release: its tag, and in a clone without tags the commit that wrote down its tables, which a
+ * release does last and the next version is held against. Throws, with what to do, where the history does not reach back.
  */
 export function findFormerRelease(root: string): { version: string; commit: string } {
   const git = (...args: string[]) =>
@@ -19,8 +19,8 @@ export function findFormerRelease(root: string): { version: string; commit: stri
       `This clone has no tag v${version} and not the whole history: run "git fetch --unshallow --tags" first.`,
     );
   }
-  const heading = `## [${version}] - `;
-  const [commit] = git('log', '--reverse', '--format=%H', '-S', heading, '--', 'CHANGELOG.md').split('\n');
-  if (!commit) throw new Error(`No commit has the heading of ${version} in CHANGELOG.md: name one.`);
+  const tables = `docs/schema-${version}.json`;
+  const [commit] = git('log', '--reverse', '--format=%H', '--diff-filter=A', '--', tables).split('\n');
+  if (!commit) throw new Error(`No commit has the tables of ${version} (${tables}): name one.`);
   return { version, commit };
 }

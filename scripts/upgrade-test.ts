@@ -10,6 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callApi, logIn } from '#test/support/api-calls.ts';
 import { type SiteProcess, startProcess } from '#test/support/site-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { findFormerRelease } from './former-release.ts';
@@ -85,23 +86,23 @@ async function rollSeveral(): Promise<void> {
 
 /** A vehicle by staff and an inquiry by a visitor, both acknowledged. */
 async function write(site: SiteProcess, name: string): Promise<void> {
-  const cookie = await logIn(site);
-  const { vehicle } = await send<{ vehicle: { id: number } }>(site, 'POST', 'admin/vehicles', {
+  const cookie = await logIn(site.url, account);
+  const { vehicle } = await callApi<{ vehicle: { id: number } }>(site.url, 'POST', 'admin/vehicles', {
     cookie,
     body: { make: 'Upgrade', model: name, year: 2020, price: 10_000, mileage: 5, headline: '', image: '' },
   });
-  await send(site, 'PUT', `admin/vehicles/${vehicle.id}`, { cookie, body: { isDraft: false } });
+  await callApi(site.url, 'PUT', `admin/vehicles/${vehicle.id}`, { cookie, body: { isDraft: false } });
   const person = { firstName: 'Una', lastName: 'Pike', email: 'una@example.com' };
-  await send(site, 'POST', 'contact', { body: { ...person, interest: 'Other', message: name } });
+  await callApi(site.url, 'POST', 'contact', { body: { ...person, interest: 'Other', message: name } });
   written.push(name);
 }
 
 async function seeAll(site: SiteProcess): Promise<void> {
-  const cookie = await logIn(site);
+  const cookie = await logIn(site.url, account);
   const deadline = Date.now() + TRAVEL_MS;
   for (;;) {
-    const { vehicles } = await send<{ vehicles: { model: string }[] }>(site, 'GET', 'vehicles', {});
-    const inquiries = await send<{ message: string }[]>(site, 'GET', 'admin/contacts', { cookie });
+    const { vehicles } = await callApi<{ vehicles: { model: string }[] }>(site.url, 'GET', 'vehicles');
+    const inquiries = await callApi<{ message: string }[]>(site.url, 'GET', 'admin/contacts', { cookie });
     const missing = written.filter(
       (name) =>
         !vehicles.some(({ model }) => model === name) || !inquiries.some(({ message }) => message === name),
@@ -110,27 +111,4 @@ async function seeAll(site: SiteProcess): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${site.url} does not show ${missing.join(', ')}`);
     await new Promise((resume) => setTimeout(resume, 200));
   }
-}
-
-async function logIn({ url }: SiteProcess): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(account);
-  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function send<Answer>(
-  { url }: SiteProcess,
-  method: string,
-  path: string,
-  { body, cookie = '' }: { body?: object; cookie?: string },
-): Promise<Answer> {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<Answer>; // the caller says what it asked for
 }

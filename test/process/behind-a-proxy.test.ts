@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../support/certificate.ts';
 import { configureNginx } from '../support/nginx.ts';
 import { openSite } from '../support/open-site.ts';
 import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
@@ -17,12 +18,7 @@ let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-proxy-'));
   port = await freePort();
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  execFileSync(process.env.TEST_OPENSSL ?? 'openssl', [...kind, '-days', '2', ...names, ...files], {
-    stdio: 'pipe',
-  });
+  makeCertificate(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -11,7 +11,9 @@ interface Place {
   plainPort: number;
   /** The hosts behind it, with their ports. */
   upstreams: readonly string[];
-  isTls: boolean;
+  isTls?: boolean;
+  /** Where deploy/ is. */
+  root?: string;
 }
 
 /** The sample of deploy/ with the names and ports of this machine, as a whole configuration. Answers its file. */
@@ -20,9 +22,10 @@ export async function configureNginx({
   port,
   plainPort,
   upstreams,
-  isTls,
+  isTls = false,
+  root = '.',
 }: Place): Promise<{ program: string; args: string[] }> {
-  const sample = await readFile('deploy/nginx/forecourt.conf', 'utf8');
+  const sample = await readFile(join(root, 'deploy/nginx/forecourt.conf'), 'utf8');
   const changed = sample
     .replaceAll('cars.example.com', 'localhost')
     .replaceAll('/etc/ssl/forecourt', folder)
@@ -48,9 +51,8 @@ export async function configureNginx({
   return { program, args };
 }
 
-/** Without TLS, in front of these. */
-export async function startNginx(place: Omit<Place, 'isTls'>) {
-  const { program, args } = await configureNginx({ ...place, isTls: false });
+export async function startNginx(place: Place) {
+  const { program, args } = await configureNginx(place);
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr?.on('data', (chunk) => (said = (said + chunk).slice(-10_000)));

@@ -33,9 +33,10 @@ export async function startProcess(
   } = {},
 ): Promise<SiteProcess> {
   const port = chosenPort ?? (await freePort());
-  const [command = '', ...args] = [...through, process.execPath, ...nodeFlags, script];
-  const child = spawn(command, args, {
+  const running = await runSite({
+    command: [...through, process.execPath, ...nodeFlags, script],
     cwd: root,
+    port,
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -44,8 +45,27 @@ export async function startProcess(
       ...(coverageFolder ? { NODE_V8_COVERAGE: coverageFolder, NODE_DISABLE_COMPILE_CACHE: '1' } : {}),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (typeof running !== 'string') return running;
+  // Somebody was given the port between our look and the start.
+  if (chosenPort === undefined && !env.PORT && running.includes('The port is taken'))
+    return startProcess(env, { through, script });
+  throw new Error(`The site did not start:\n${running}`);
+}
+
+/** Runs the command line of a site until its port answers. Answers what it said instead when it does not start. */
+export async function runSite({
+  command: [program = '', ...args],
+  cwd,
+  env,
+  port,
+}: {
+  command: readonly string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  port: number;
+}): Promise<SiteProcess | string> {
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
@@ -54,10 +74,7 @@ export async function startProcess(
   const isUp = await Promise.race([answers(port, child), exited.then(() => false)]);
   if (!isUp) {
     child.kill('SIGKILL');
-    // Somebody was given the port between our look and the start.
-    if (chosenPort === undefined && !env.PORT && text.includes('The port is taken'))
-      return startProcess(env, { through, script });
-    throw new Error(`The site did not start:\n${text}`);
+    return text;
   }
   return {
     url,
