@@ -4,13 +4,7 @@ import type { Engine } from '#server/db/engine.ts';
 import { rememberMoment } from '#server/jobs/clock-watch.ts';
 import { waitAnew } from '#server/jobs/retention-in-force.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
-import {
-  type ArchivedRow,
-  hasChannels,
-  hasSettings,
-  type TableName,
-  tablesWithFiles,
-} from './archive/archived-tables.ts';
+import { type ArchivedRow, hasChannels, type TableName, tablesWithFiles } from './archive/archived-tables.ts';
 import { readRows } from './archive/read-rows.ts';
 import type { CheckedArchive } from './archive/verify-archive.ts';
 import { leaveWhatCame } from './came-with-restore.ts';
@@ -18,7 +12,7 @@ import { rememberWhatHappened } from './carried-over.ts';
 import { listReplacedFiles } from './carried-visitor-photos.ts';
 import { deleteAllRows, insertRows, readTable } from './database-rows.repository.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
-import { rememberSettingsNumber } from './restored-settings.ts';
+import { rememberSettings } from './restored-settings.ts';
 
 interface Order {
   engine: Engine;
@@ -58,19 +52,19 @@ export async function replaceAllRows(
     known: archive.known,
     now,
   });
-  const numberSettings = await rememberSettingsNumber(tx);
+  const settings = await rememberSettings(tx);
   await deleteAllRows(tx);
-  if (hasSettings(archive.about)) await tx.deleteFrom('settings_versions').execute();
   if (hasChannels(archive.about)) await tx.deleteFrom('channel_settings').execute();
   // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
   await tx.deleteFrom('clearances').execute();
   for (const { table, part } of archive.rows) {
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
+    if (table === 'settings_versions' && rows.length > 0) await settings.makeRoom();
     if (table === 'site_pictures') before.push(...(await makeWay(tx, rows)));
     const missing = table === 'activity' ? chooseEntries(rows) : rows;
     await insertRows(tx, table, withNewKeys(table, missing, newKeys));
   }
-  await numberSettings({ by, filename, now });
+  await settings.publish({ by, filename, now });
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
   await complete(tx);
   // First, so that somebody who was erased takes no vehicle and no time from those who have them since.

@@ -71,6 +71,21 @@ it('restoring what is there already makes no new version', async () => {
   await site.call('DELETE', `backups/${filename}`);
 });
 
+it('a backup of a site that nobody had set up leaves the settings that are there, and publishes none', async () => {
+  const versions = async () => (await site.services.settingsService.listVersions()).versions;
+  const before = await versions();
+  const rows = await site.db.selectFrom('settings_versions').selectAll().execute();
+  await site.db.deleteFrom('settings_versions').execute();
+  const { filename } = await site.create();
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  expect(await versions()).toEqual([]);
+  await site.db.insertInto('settings_versions').values(rows).execute();
+  expect((await site.call('POST', 'restore', { filename })).statusCode).toBe(200);
+  expect(await versions()).toEqual(before);
+  expect(await name()).toBe('After The Restore');
+  await site.call('DELETE', `backups/${filename}`);
+});
+
 it('a damaged row comes back as damaged as it was, so that nothing is removed by a guess', async () => {
   const broken = { ...defaultSettings, operation: 'gone' };
   await site.db

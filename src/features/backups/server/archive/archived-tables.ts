@@ -355,11 +355,6 @@ export const tablesWithFiles = [
   'site_pictures',
 ] as const satisfies readonly TableName[];
 
-/** A backup from before settings has none of them, and a restore of it leaves those that are there. */
-export function hasSettings({ schema }: { schema: string }): boolean {
-  return schema >= '0018';
-}
-
 /** One from before channels leaves what they have been told here. */
 export function hasChannels({ schema }: { schema: string }): boolean {
   return schema >= '0026';
