@@ -24,7 +24,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
   for (const name of ['start.mjs', 'bootstrap'])
     cpSync(join(scripts, name), join(root, 'scripts', name), { recursive: true });
-  write('package.json', JSON.stringify({ type: 'module', dependencies: { left: '1.0.0' } }));
+  const leastNode = 'src/server/least-node.mjs';
+  cpSync(join(scripts, '..', leastNode), join(root, leastNode));
+  writeManifest({ left: '1.0.0' });
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies: { left: '1.0.0' } } } }));
   write('src/client/page.ts', 'export {};');
   write('src/server/main.mjs', "import './start.ts';");
@@ -109,7 +111,7 @@ describe('npm start', () => {
   });
 
   it('refuses a lock file that was not brought up to date', async () => {
-    write('package.json', JSON.stringify({ type: 'module', dependencies: { left: '2.0.0' } }));
+    writeManifest({ left: '2.0.0' });
     const { code, lines } = await start();
     expect(code).toBe(1);
     expect(lines).toEqual(['package.json and package-lock.json disagree: run "npm install".']);
@@ -190,6 +192,10 @@ function start(
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, lines: text.trim().split('\n') }));
   });
+}
+
+function writeManifest(dependencies: Record<string, string>): void {
+  write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=22.18' }, dependencies }));
 }
 
 function write(file: string, content: string): void {

@@ -4,18 +4,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isNodeEnough, NODE_WORDS } from '../../src/server/least-node.mjs';
 import { signalExitCode } from './lifetime.mjs';
 import { StepFailure } from './step-failure.mjs';
 
 export const INSTALLED_NODE = 'node_modules/.bin/node';
-const MINIMUM = [22, 14];
 
-/** Whether the Node that runs this will do: new enough, and able to run TypeScript as it is. */
+/** Whether the Node that runs this will do. An install may just have replaced its file. */
 export function isRuntime() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const isNewEnough = major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]);
-  // An install may just have replaced the file of the Node that runs this.
-  return isNewEnough && Boolean(process.features.typescript) && existsSync(process.execPath);
+  return isNodeEnough() && existsSync(process.execPath);
 }
 
 /** The path of the Node to run the server and the tools with. */
@@ -23,7 +20,7 @@ export function handOver() {
   if (existsSync(INSTALLED_NODE)) return resolve(INSTALLED_NODE);
   if (isRuntime()) return process.execPath;
   throw new StepFailure(
-    `This needs a Node that runs TypeScript (24, or 22.18 and later), not ${process.versions.node}. Install one, or run npm start, which brings its own.`,
+    `This needs ${NODE_WORDS}, not ${process.versions.node}. Install one, or run npm start, which brings its own.`,
   );
 }
 

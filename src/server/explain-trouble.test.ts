@@ -70,6 +70,6 @@ it('a Node that is too old is told so in one line', () => {
   const root = join(import.meta.dirname, '../..');
   expect(run(join(root, 'src/server/main.mjs'))).toMatch(/^Forecourt needs Node 24 .*\n$/);
   expect(run(join(root, 'scripts/forecourt.mjs'), 'backup')).toMatch(
-    /^This needs a Node .* Install one.*\n$/,
+    /^This needs Node 24 .* Install one.*\n$/,
   );
 });

@@ -2,10 +2,11 @@
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { findBuiltServer } from './built-server.mjs';
+import { isNodeEnough, NODE_WORDS } from './least-node.mjs';
 
-if (!process.features.typescript) {
+if (!isNodeEnough()) {
   console.error(
-    `Forecourt needs Node 24 (or 22.18 and later), and this is Node ${process.versions.node}. Install a newer one, or start the site by npm start, which brings its own.`,
+    `Forecourt needs ${NODE_WORDS}, and this is Node ${process.versions.node}. Install a newer one, or start the site by npm start, which brings its own.`,
   );
   process.exit(1);
 }
