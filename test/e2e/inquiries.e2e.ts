@@ -92,6 +92,24 @@ describe('the contact form', () => {
     await expect.poll(about).not.toContain('$');
   });
 
+  it('says of a car that is not listed that it cannot be shown, and takes the message all the same', async () => {
+    const gone = 'We cannot show you the car that you came for';
+    const finance = await page.goto(`${site.url}/finance?vehicle=999999`);
+    expect(finance?.status()).toBe(200);
+    await page.getByText(gone).first().waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Get a Quick Pre-Approval' }).getAttribute('href'))
+      .toBe('/contact?interest=Financing+Options');
+    const contact = await page.goto(`${site.url}/contact?vehicle=999999`);
+    expect(contact?.status()).toBe(200);
+    await page.getByText(gone).waitFor();
+    await fill({ ...mia, 'First Name': 'Gwen' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast('Message Sent').waitFor();
+    const sent = (await inbox()).find(({ firstName }) => firstName === 'Gwen');
+    expect(sent?.vehicle).toBeNull();
+  });
+
   it('sends, says so and is empty again', async () => {
     await page.goto(`${site.url}/contact?vehicle=8`);
     await page.getByText('About this vehicle').waitFor();

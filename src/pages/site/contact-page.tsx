@@ -2,12 +2,14 @@ import { useSearch } from 'wouter';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useRead } from '#client/use-read.ts';
 import { bookHref } from '#features/bookings/booking-paths.ts';
 import { HoldLink } from '#features/bookings/client/buyer/hold-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
@@ -38,6 +40,9 @@ export function ContactPage() {
     contactInterests,
     asksForVehicle ? 'Schedule Test Drive' : 'Purchase Inquiry',
   );
+  const { isError: isGone } = useRead(vehicleAddress(vehicleId ?? 0), {
+    isEnabled: vehicleId !== undefined,
+  });
   return (
     <>
       <PageHeader
@@ -46,7 +51,7 @@ export function ContactPage() {
         isShort={asksForVehicle}
       >
         {dealership.takesBookings && (
-          <ButtonLink href={bookHref({ vehicleId })} variant="accent">
+          <ButtonLink href={bookHref({ vehicleId: isGone ? undefined : vehicleId })} variant="accent">
             Book a Test Drive
           </ButtonLink>
         )}{' '}

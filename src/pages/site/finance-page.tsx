@@ -34,11 +34,11 @@ export function FinancePage() {
   });
   const search = useSearch();
   const { vehicleId, interest } = readInquirySearch(search, financeInterests, 'Finance Inquiry');
-  const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
+  const { data: vehicle, isError: isGone } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,
   });
   const price = vehicle?.price ?? readAskedPrice(new URLSearchParams(search));
-  const about = vehicleId === undefined ? '' : `vehicle=${vehicleId}&`;
+  const about = vehicleId === undefined || isGone ? '' : `vehicle=${vehicleId}&`;
   // Whoever comes from a car wants its figures first.
   const calculator = (
     <section id="calculator" aria-labelledby="calculator-title" className="bg-sunken">

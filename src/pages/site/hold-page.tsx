@@ -36,7 +36,7 @@ export function HoldPage() {
         <div className="mx-auto grid max-w-3xl gap-8">
           {answer && <FormProblem text={answer.problem} />}
           {done && <Asked isKept={isKept} isToOpen={done === TO_OPEN} />}
-          <AboutVehicle vehicleId={vehicleId} />
+          {!isError && <AboutVehicle vehicleId={vehicleId} />}
           {done && (
             <ButtonLink href={vehicleHref(vehicleId)} variant="secondary" className="justify-self-start">
               Back to the Vehicle

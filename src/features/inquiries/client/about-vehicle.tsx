@@ -5,9 +5,20 @@ import { isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
-/** Names the vehicle the form is about; renders nothing once that vehicle is gone. */
+/**
+ * Names the vehicle the form is about. One that is not listed has no page, but whoever asks about it may still write: the
+ * form stays, answers 200, and says so here.
+ */
 export function AboutVehicle({ vehicleId }: { vehicleId: number }) {
-  const { data: vehicle } = useRead(vehicleAddress(vehicleId));
+  const { data: vehicle, isError } = useRead(vehicleAddress(vehicleId));
+  if (isError) {
+    return (
+      <p className="rounded-control border border-line bg-surface p-4">
+        We cannot show you the car that you came for: it may be sold or no longer listed. Write to us anyway,
+        and we will help you find another one.
+      </p>
+    );
+  }
   if (!vehicle) return null;
   return (
     <div className="flex items-center gap-4 max-[16rem]:flex-wrap rounded-control border border-line bg-surface p-3">
