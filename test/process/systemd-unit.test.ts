@@ -6,6 +6,9 @@ import { installUnit } from '../support/systemd-unit.ts';
 
 it('the unit of systemd is one that systemd takes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-unit-'));
-  await expect(installUnit(join(folder, 'forecourt.service'))).resolves.toBeUndefined();
+  const unit = join(folder, 'forecourt.service');
+  await expect(installUnit(unit)).resolves.toBeUndefined();
+  const misspell = (text: string) => text.replace('ProtectHome=', 'ProtectHouse=');
+  await expect(installUnit(unit, { toHere: misspell })).rejects.toThrow('ProtectHouse');
   await rm(folder, { recursive: true });
 });
