@@ -168,6 +168,7 @@ export const publicStates: readonly Screen[] = [
     act: inTurn(goTo(`/hold/${'A'.repeat(22)}`), see('Hold Not Found')),
   },
   { name: 'contact-vehicle', path: '/contact?vehicle=1' },
+  { name: 'contact-gone', path: '/contact?vehicle=999999' },
   {
     name: 'contact-errors',
     path: '/contact',
