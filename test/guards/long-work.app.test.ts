@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
 /* SQLite queries block the event loop: long work must yield. */
+// Ten seconds of work, which take three times as long beside others.
+vi.setConfig({ testTimeout: 120_000 });
 let site: TestApp;
 let headers: { cookie: string };
 const MANY = 300;
