@@ -39,7 +39,10 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
   const allBefore = await readVehiclesBefore(tx);
-  const toVehicle = createVehicleLinks(allBefore, known, inquiries);
+  const toVehicle = createVehicleLinks(allBefore, known, {
+    hasOurInquiries: inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))),
+    hasOurActivity: await sharesActivity(tx, known),
+  });
   // Those that are the same ones after the restore.
   const vehiclesBefore = new Map([...allBefore].filter(([id]) => toVehicle(id) !== null));
   const activity = await keepActivity(tx, { toVehicle, now });
@@ -123,11 +126,12 @@ async function insertOne(tx: Db, row: ArchivedRow, taken: ReadonlySet<number>): 
 function createVehicleLinks(
   before: VehiclesBefore,
   known: KnownRows,
-  inquiries: readonly ArchivedRow[],
+  { hasOurInquiries, hasOurActivity }: { hasOurInquiries: boolean; hasOurActivity: boolean },
 ): ToVehicle {
   const isSame = (id: number) => before.get(id)?.createdAt === known.vehicles.get(id);
   const isOurs =
-    inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))) ||
+    hasOurInquiries ||
+    hasOurActivity ||
     [...before.keys()].some((id) => known.vehicles.has(id) && isSame(id));
   return (value) => {
     if (value === null || value === undefined) return null;
@@ -135,4 +139,15 @@ function createVehicleLinks(
     if (!known.vehicles.has(id)) return id;
     return (before.has(id) ? isSame(id) : isOurs) ? id : null;
   };
+}
+
+/** The newest entries of a backup; of older ones retention may have removed all. */
+const NEWEST = 500;
+
+/** Whether something was done in this database that the backup has noted too, at the same moment under the same number. */
+async function sharesActivity(tx: Db, { activity }: KnownRows): Promise<boolean> {
+  const ids = [...activity.keys()].toSorted((one, other) => other - one).slice(0, NEWEST);
+  if (ids.length === 0) return false;
+  const here = await tx.selectFrom('activity').select(['id', 'at']).where('id', 'in', ids).execute();
+  return here.some(({ id, at }) => activity.get(id) === at);
 }

@@ -67,6 +67,16 @@ async function eraseFrom(from: FoundFrom): Promise<void> {
   await site.services.privacyService.erase(from, { seen }, dana);
 }
 
+it('a vehicle that was held since stays with its buyer, though all of the stock was lost and nobody had written yet', async () => {
+  const car = await site.addVehicle({ status: 'available' });
+  await site.services.adminVehicleService.update(car, { price: 2 }, dana);
+  await backUp();
+  await giveToTom(car);
+  await site.services.adminVehicleService.remove(car, dana);
+  await restore();
+  await expectTomHasThem(car);
+});
+
 it('somebody who was erased takes nothing from those who came after', async () => {
   const car = await furnish('erased');
   await backUp();
