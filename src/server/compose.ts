@@ -6,7 +6,7 @@ import { composeNightlyBackups } from '#features/backups/server/nightly/compose-
 import { BUYER_MAIL, bookingMailKinds } from '#features/bookings/server/booking-events.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
-import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
+import { listHeld, listSoldByHold } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from '#features/bookings/server/holds/hold-events.ts';
 import { createMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
@@ -109,6 +109,7 @@ export function compose({
     catalogue,
     notePublished: webhookEvents.notePublished,
     listHeld,
+    listSoldByHold,
     changeSetAside: clearances.changeAside,
   });
 

@@ -60,7 +60,7 @@ const counts = {
   updated: z.number().int(),
   unchanged: z.number().int(),
   removed: z.number().int(),
-  /** On hold for a customer: the file would have offered them, and they kept their status. */
+  /** On hold for a customer, or sold to the one it was held for: the file would have offered them, and they kept their status. */
   keptOnHold: z.number().int(),
   /** On hold for a customer, and sold or gone now: somebody has to decide about the hold. */
   holdsToDecide: z.number().int(),

@@ -105,7 +105,7 @@ function describe({ outcome, reasons: given, guess, isOnHold }: PreviewRow): str
   const reasons =
     outcome === 'changed' ? given.map((field) => otherLabels[field] ?? fieldLabel(field)) : given;
   const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
-  const held = isOnHold ? ['on hold for a customer: keeps its status'] : [];
+  const held = isOnHold ? ['on hold for, or sold to, a customer: keeps its status'] : [];
   return [...reasons, ...held, ...taken].join(', ');
 }
 

@@ -15,7 +15,7 @@ export interface ImportOutcome {
   updated: number;
   unchanged: number;
   removed: number;
-  /** Vehicles on hold for a customer that the file would have offered to others. */
+  /** Vehicles on hold for a customer, or sold to that one, which the file would have offered to others. */
   keptOnHold: number;
   /** Vehicles on hold for a customer that are sold or gone now: staff decide what becomes of the hold. */
   holdsToDecide: number;

@@ -67,10 +67,10 @@ export function createChunkedImportService({
         await vehicleTransfer.remove(tx, id);
         await letOthersRun();
       }
-      // What it replaced is back, so that it must not push out one that is needed.
       const snapshot = await clearances.findSnapshot(tx, clearance);
-      if (snapshot) await forgetSafetySnapshot(tx, snapshot);
       const back = await clearances.putBack(tx, clearance);
+      // All that it replaced is back, so that it must not push out one that is needed.
+      if (snapshot && back.count === clearance.vehicle_count) await forgetSafetySnapshot(tx, snapshot);
       const title = `Vehicles put back: ${back.count}`;
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
       return { count: back.count, goneKeys: [...keys, ...back.goneKeys] };

@@ -65,12 +65,29 @@ describe.each(ways)('%s', (_name, bring) => {
       expect(answer.statusCode).toBe(200);
       expect([await statusOf(car), await statusOf(other)]).toEqual(['pending', status || 'available']);
       expect(answer.json()).toMatchObject({ keptOnHold: 1, holdsToDecide: 0 });
-      expect(answer.json().message).toMatch(/\. 1 vehicle is on hold for a customer and kept its status$/);
+      expect(answer.json().message).toMatch(
+        /\. 1 vehicle is on hold for, or was sold to, a customer and kept its status$/,
+      );
       expect(await theHold()).toMatchObject({ state: 'confirmed', vehicle_id: car });
       await decide('release');
       expect(await statusOf(car)).toBe('available');
     },
   );
+
+  it('offers no vehicle that was sold to the person it was held for, until somebody offers it by hand', async () => {
+    await decide('sell');
+    const answer = await bring(rows('available'));
+    expect(answer.json()).toMatchObject({ keptOnHold: 1, holdsToDecide: 0 });
+    expect([await statusOf(car), await statusOf(other)]).toEqual(['sold', 'available']);
+    await site.services.adminVehicleService.update(car, { status: 'available' }, dana);
+    await bring(rows('pending'));
+    expect(await statusOf(car)).toBe('pending');
+    // Sold by a file, after somebody else had asked for it.
+    await addHold(site, { key: randomUUID(), vehicle_id: car, state: 'released', created_at: '2999-01-01' });
+    await bring(rows('sold'));
+    await bring(rows('available'));
+    expect(await statusOf(car)).toBe('available');
+  });
 
   it('marks it sold, and staff are asked about the hold', async () => {
     expect(await waiting()).toBe(0);
@@ -79,6 +96,15 @@ describe.each(ways)('%s', (_name, bring) => {
     expect(answer.json().message).toMatch(/\. 1 vehicle on hold .* Holds page$/);
     expect([await statusOf(car), await waiting()]).toEqual(['sold', 1]);
   });
+});
+
+it('a vehicle that is sold through its hold between two chunks stays sold', async () => {
+  await site.post('data/clear', { chunks: 2 });
+  const [held, free] = rows('available');
+  expect((await send([free], { chunk: 1, of: 2 })).statusCode).toBe(200);
+  await decide('sell');
+  expect((await send([held], { chunk: 2, of: 2 })).json()).toMatchObject({ keptOnHold: 1 });
+  expect([await statusOf(car), await theHold()]).toMatchObject(['sold', { state: 'sold' }]);
 });
 
 it('a preview says which vehicle keeps its status, and how many on hold would go', async () => {

@@ -47,12 +47,13 @@ interface Needed {
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
   listHeld: ListHeld;
+  listSoldByHold: ListHeld;
   changeSetAside: Parameters<typeof createVehicleStatusService>[0]['changeSetAside'];
 }
 
 export function composeStock({ database, clock }: Platform, needed: Needed) {
   const { activity, photos, photoService, catalogue, notePublished, changeSetAside } = needed;
-  const heldStatus = createHeldStatus(needed.listHeld);
+  const heldStatus = createHeldStatus(needed);
   const adminVehicles = createAdminVehicleRepository({ database, clock });
   return {
     adminVehicleService: createAdminVehicleService({

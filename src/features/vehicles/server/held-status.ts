@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { statusLabel } from '../field-words.ts';
-import { offersIt } from '../sold.ts';
+import { isSold, offersIt } from '../sold.ts';
 
-/** Which of these vehicles are on hold for a customer: ask where they are locked, so that none is held meanwhile. */
+/** Which of these vehicles a hold decides about: ask where they are locked, so that none is held meanwhile. */
 export type ListHeld = (tx: Db, vehicleIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 declare const settled: unique symbol;
@@ -34,10 +34,27 @@ export function settledByHold(status: string): SettledStatus {
 
 export type HeldStatus = ReturnType<typeof createHeldStatus>;
 
-export function createHeldStatus(listHeld: ListHeld) {
+interface Holds {
+  /** On hold for a customer. */
+  listHeld: ListHeld;
+  /** Sold to the customer for whom they were held. */
+  listSoldByHold: ListHeld;
+}
+
+export function createHeldStatus({ listHeld, listSoldByHold }: Holds) {
   /** Asked only where it matters: most changes offer nothing that was not offered before. */
   async function isHeld(tx: Db, row: { id: number; status: string }, status: string | undefined) {
     return status !== undefined && isOffering(row, status) && (await listHeld(tx, [row.id])).has(row.id);
+  }
+
+  /** A file may have been written before somebody bought it, and would offer it to others. */
+  async function isSoldByHold(tx: Db, row: { id: number; status: string }, status: string | undefined) {
+    return (
+      status !== undefined &&
+      isSold(row) &&
+      offersIt(status) &&
+      (await listSoldByHold(tx, [row.id])).has(row.id)
+    );
   }
 
   return {
@@ -49,7 +66,8 @@ export function createHeldStatus(listHeld: ListHeld) {
       row: { id: number; status: string },
       columns: Columns,
     ) {
-      return settle(row, columns, await isHeld(tx, row, columns.status));
+      const { status } = columns;
+      return settle(row, columns, (await isHeld(tx, row, status)) || (await isSoldByHold(tx, row, status)));
     },
 
     /** What somebody wants: they are told why not, and where to go. */

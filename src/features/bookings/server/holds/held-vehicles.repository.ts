@@ -5,16 +5,45 @@ import { batches } from '#server/jobs/batches.ts';
 const AT_ONCE = 500;
 
 /** Which of these vehicles are on hold for somebody. */
-export async function listHeld(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
-  const held = new Set<number>();
-  for (const ids of batches(vehicleIds, AT_ONCE)) {
-    const rows = await tx
+export function listHeld(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
+  return listWhere(vehicleIds, (ids) =>
+    tx
       .selectFrom('vehicle_holds')
       .select('vehicle_id')
       .where('state', '=', 'confirmed')
       .where('vehicle_id', 'in', ids)
-      .execute();
-    for (const { vehicle_id } of rows) if (vehicle_id !== null) held.add(vehicle_id);
-  }
-  return held;
+      .execute(),
+  );
+}
+
+/** Which of these vehicles were sold to the person for whom they were held, unless somebody asked for them since. */
+export function listSoldByHold(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
+  return listWhere(vehicleIds, (ids) =>
+    tx
+      .selectFrom('vehicle_holds as hold')
+      .select('vehicle_id')
+      .where('state', '=', 'sold')
+      .where('vehicle_id', 'in', ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('vehicle_holds as later')
+              .select('later.id')
+              .whereRef('later.vehicle_id', '=', 'hold.vehicle_id')
+              .whereRef('later.created_at', '>', 'hold.updated_at'),
+          ),
+        ),
+      )
+      .execute(),
+  );
+}
+
+async function listWhere(
+  vehicleIds: readonly number[],
+  read: (ids: number[]) => Promise<{ vehicle_id: number | null }[]>,
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const ids of batches(vehicleIds, AT_ONCE))
+    for (const { vehicle_id } of await read(ids)) if (vehicle_id !== null) found.add(vehicle_id);
+  return found;
 }
