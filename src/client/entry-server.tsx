@@ -33,7 +33,7 @@ export async function preparePage(
   const [pathname, search] = splitAddress(address);
   const { route, params } = findRoute(pathname);
   const dealership = (told[dealershipAddress()] ?? (await read(dealershipAddress()))) as Dealership; // by its contract
-  const paths = route.reads?.(params, new URLSearchParams(search)) ?? [];
+  const paths = route.reads?.(params, new URLSearchParams(search), told) ?? [];
   const state = {
     [dealershipAddress()]: dealership,
     ...Object.fromEntries((await Promise.all(paths.map(readOne))).flat()),

@@ -1,4 +1,5 @@
 import { bookReads, isToken, tidyBookSearch } from '#features/bookings/booking-paths.ts';
+import { bookedVehicleId } from '#features/bookings/booking-view.ts';
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
 import {
   aboutTextsAddress,
@@ -22,13 +23,16 @@ import { type SitePage, sitePaths } from '#shared/site-paths.ts';
 import { type LazyComponent, lazily } from './lazily.tsx';
 import type { PageProps } from './site-page.ts';
 
+/** What the server alone knows, by name. */
+type Told = Readonly<Record<string, unknown>>;
+
 export interface SiteRoute {
   path: string;
   Page: LazyComponent<PageProps>;
   /** The page's source file; the document preloads its chunks. */
   source: string;
-  /** API paths that the page reads first; the server answers them before rendering. */
-  reads?: (params: PageProps['params'], search: URLSearchParams) => string[];
+  /** API paths that the page reads first, by what the server tells it; the server answers them before rendering. */
+  reads?: (params: PageProps['params'], search: URLSearchParams, told?: Told) => string[];
   /** The query parameters that the page uses, in canonical form. The server renders from these only. */
   search?: (search: URLSearchParams) => URLSearchParams;
   /** Whether such a page can exist. */
@@ -94,6 +98,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   booking: {
     Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).BookingPage),
     source: 'src/pages/site/booking-page.tsx',
+    reads: linkReads,
     search: tidyBookSearch,
     canBe: ({ token = '' }) => isToken(token),
   },
@@ -108,6 +113,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     // With the page beside it, as above.
     Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).HoldLinkPage),
     source: 'src/pages/site/booking-page.tsx',
+    reads: linkReads,
     canBe: ({ token = '' }) => isToken(token),
   },
   about: {
@@ -131,6 +137,12 @@ export const siteRoutes: readonly SiteRoute[] = (Object.keys(sitePaths) as SiteP
   path: sitePaths[page],
   ...routes[page],
 }));
+
+/** A booking or a hold shows its car. */
+function linkReads(_params: unknown, _search: unknown, told?: Told): string[] {
+  const vehicleId = told && bookedVehicleId(told);
+  return vehicleId ? [vehicleAddress(vehicleId)] : [];
+}
 
 /** A form opened from a vehicle shows which one. */
 function vehicleAskedAbout(search: URLSearchParams): string[] {

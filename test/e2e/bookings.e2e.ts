@@ -200,8 +200,11 @@ describe('a buyer', () => {
     await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('I hold a current driver licence').isChecked()).toBe(true);
     await email.fill('sam@example.com');
+    expect(await page.getByText('Choose a time', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await expect.poll(() => heading(page)).toBe('Your Booking Is Confirmed');
+    // The car, also without code.
+    await page.getByRole('region', { name: 'What is booked' }).getByRole('img').waitFor();
     expect(page.url()).not.toMatch(/sam|example/);
 
     await fill(other, 'kim@example.com');

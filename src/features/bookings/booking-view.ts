@@ -30,7 +30,7 @@ export interface BookingView extends KeptLink {
   /** `Test drive` */
   kind: string;
   state: BookingState;
-  /** `Friday 20 November, 9:15am to 9:45am` */
+  /** `Friday 20 November, 9:30am to 10am` */
   when: string;
   vehicle: { id: number; title: string } | null;
   /** Booked for no car in particular. */
@@ -90,6 +90,13 @@ export const BOOKING_KEY = 'booking-key';
 export const BOOKING_VIEW = 'booking-view';
 export const HOLD_VIEW = 'hold-view';
 export const HOLD_DAYS = 'hold-days';
+
+/** The car of what the server tells a page behind a link, while the site lists it. */
+export function bookedVehicleId(told: Readonly<Record<string, unknown>>): number | undefined {
+  const booking = told[BOOKING_VIEW] as BookingView | undefined; // the server's own words
+  const hold = told[HOLD_VIEW] as HoldView | undefined; // alike
+  return booking?.vehicle?.id ?? hold?.vehicleId ?? undefined;
+}
 
 /** What a buyer types, besides the tick. */
 export const bookingTypedNames = [

@@ -9,7 +9,7 @@ import { type HoldState, isOpenHold } from '#features/bookings/hold-states.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import { holdHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { LinkAction, LinkFact, LinkPage } from './layout/link-page.tsx';
+import { LinkAction, LinkFact, LinkPage, LinkPicture } from './layout/link-page.tsx';
 
 const titles: Readonly<Record<HoldState, string>> = {
   asked: 'We Have Your Request',
@@ -71,6 +71,7 @@ function Details({ view }: { view: HoldView }) {
   const { timeZone } = useDealership();
   return (
     <section aria-label="What is held" className="rounded-card border border-line bg-surface p-5">
+      {vehicleId !== null && <LinkPicture vehicleId={vehicleId} title={car} />}
       <p className="mb-4 wrap-anywhere">{wordsOf(view)}</p>
       <dl className="grid gap-3">
         <LinkFact label="Vehicle">

@@ -9,7 +9,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine } from '#features/dealership/dealership.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DirectionsLink } from '../contact/contact-detail.tsx';
-import { LinkFact } from '../layout/link-page.tsx';
+import { LinkFact, LinkPicture } from '../layout/link-page.tsx';
 
 const newsWords: Readonly<Record<VehicleNews, string>> = {
   sold: 'This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.',
@@ -23,6 +23,7 @@ export function BookingFacts({ view, children }: { view: BookingView; children: 
   const isAhead = view.isChangeable;
   return (
     <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
+      {view.vehicle && <LinkPicture vehicleId={view.vehicle.id} title={view.vehicle.title} />}
       {children}
       {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}
       <dl className="grid gap-3">

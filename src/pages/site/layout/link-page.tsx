@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { useRead } from '#client/use-read.ts';
 import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './call-banner.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -40,6 +43,17 @@ export function LinkPage({ title, what, problem, callText, isOver, children }: L
       </div>
       <CallBanner title="Questions?" text={callText} />
     </>
+  );
+}
+
+/** The car that it is about, while the site lists it, at the top of what is said of it. */
+export function LinkPicture({ vehicleId, title }: { vehicleId: number; title: string }) {
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId));
+  if (!vehicle) return null;
+  return (
+    <div className="relative -mx-5 -mt-5 mb-5 aspect-3/2 max-h-[45dvh] overflow-hidden rounded-t-card bg-sunken sm:aspect-2/1">
+      <CardPhoto vehicle={vehicle} alt={title} sizes="(min-width: 48rem) 46rem, 100vw" loading="first" />
+    </div>
   );
 }
 
