@@ -58,6 +58,8 @@ async function run(): Promise<void> {
   Object.assign(process.env, await ensureDeployTools());
   const site = join(folder, 'forecourt');
   await step('git clone', () => runLine(`git clone -q '${root}' '${site}'`, { cwd: folder }));
+  if (await runLine('git status --porcelain', { cwd: root }))
+    console.log('           (without the changes here that are in no commit)');
   const documented = readDocumented(site);
   await step(documented.build, () => runLine(documented.build, { cwd: site }));
 

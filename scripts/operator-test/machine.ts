@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { runSite, type SiteProcess } from '#test/support/site-process.ts';
 import { installUnit } from '#test/support/systemd-unit.ts';
 import { readServiceSettings } from '../commands/service-settings.ts';
@@ -9,6 +7,16 @@ import { readServiceSettings } from '../commands/service-settings.ts';
 /** Where the docs have things; here they are below a folder of the test. */
 const PLACES = ['/opt/forecourt', '/var/lib/forecourt', '/etc/forecourt.env'] as const;
 const UNIT = '/etc/systemd/system/forecourt.service';
+
+interface Running {
+  runCommand: (
+    command: string,
+    args: string[],
+    options: { cwd: string; env: Record<string, string | undefined> },
+  ) => Promise<{ code: number; output: string }>;
+}
+// Plain JavaScript, as the first start needs it.
+const { runCommand }: Running = await import(new URL('../bootstrap/run-command.mjs', import.meta.url).href);
 
 export type Machine = Awaited<ReturnType<typeof setUpMachine>>;
 
@@ -101,9 +109,7 @@ export async function runLine(
   const ours = /^(npm_|NODE_|TEST_)|^(DATA_DIR|DATABASE_URL|PORT|HOST|INIT_CWD)$/i;
   const passedOn = Object.entries(process.env).filter(([name]) => !ours.test(name));
   const env = { ...Object.fromEntries(passedOn), PATH: `${programs}${delimiter}${process.env.PATH}` };
-  const child = spawn('sh', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
-  if (code !== 0) throw new Error(`"${line}" ended with ${code}: ${said}${complained}`);
-  return said;
+  const { code, output } = await runCommand('sh', ['-c', line], { cwd, env });
+  if (code !== 0) throw new Error(`"${line}" ended with ${code}: ${output}`);
+  return output;
 }
