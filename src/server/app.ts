@@ -12,6 +12,7 @@ import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts'
 import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { dealershipRoutes } from '#features/dealership/server/dealership.routes.ts';
+import { iconRoutes } from '#features/dealership/server/icon.routes.ts';
 import type { Preview } from '#features/dealership/server/public-settings.ts';
 import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
@@ -157,6 +158,7 @@ export async function buildApp(
   systemStatusRoutes(app, services);
   unstoredRoutes(app, services);
   dealershipRoutes(app, services);
+  iconRoutes(app, services);
   settingsRoutes(app, services);
   vehicleRoutes(app, services);
   adminVehicleRoutes(app, services);

@@ -52,7 +52,7 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
         'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
     ),
   );
-  const files = ['/package.json', '/art/*', '/favicon.*', '/apple-touch-icon.png'];
+  const files = ['/package.json', '/art/*'];
   for (const path of ['/@*', '/src/*', '/node_modules/*', ...files]) {
     app.get(path, { config: { access: 'public', isBeforeSetUp: true } }, (request, reply) => {
       reply.hijack();

@@ -5,6 +5,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Every address that needs no session. Add new ones deliberately. */
 const publicRoutes = [
   'GET /V/*',
+  'GET /apple-touch-icon.png',
+  'GET /favicon.ico',
+  'GET /favicon.svg',
   'DELETE /mcp',
   'GET /about.md',
   'GET /api/booking-slots',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { initialsOf } from './dealer-mark.ts';
 import { dealership } from './dealership.fixture.ts';
 import { openingTimes, telephoneLink } from './dealership.ts';
 import { defaultSettings } from './default-settings.ts';
-import { initialsOf } from './initials.ts';
 import { toDealership } from './server/dealership.presenter.ts';
 
 it('gives the opening hours as they are advertised', () => {

@@ -14,7 +14,7 @@ export interface DocumentParts {
   styles: readonly string[];
   /** Rules that come after every style sheet. */
   lookText?: string;
-  icons?: Icons | undefined;
+  icons: Icons;
   scripts: readonly string[];
   fonts: readonly string[];
   /** Loads the scripts after the first paint; without it they are in the document. */
@@ -82,16 +82,11 @@ function alternates({ canonicalPath }: PageHead): string[] {
   ];
 }
 
-function iconLinks(own: Icons | undefined): string[] {
-  if (!own) {
-    return [
-      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ];
-  }
+function iconLinks({ small, large }: Icons): string[] {
+  const sizes = small.type === 'image/png' ? ' sizes="32x32"' : '';
   return [
-    `<link rel="icon" href="${escapeHtml(own.small)}" type="image/png" sizes="32x32">`,
-    `<link rel="apple-touch-icon" href="${escapeHtml(own.large)}">`,
+    `<link rel="icon" href="${escapeHtml(small.href)}" type="${small.type}"${sizes}>`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(large)}">`,
   ];
 }
 

@@ -40,7 +40,13 @@ async function startPages({ isHeld = false } = {}) {
     read: () => thing,
     screens,
     publicUrl: 'http://localhost',
-    readFrame: () => ({ siteName: 'Test', lookText: '', today: '2026-03-10', answers: {} }),
+    readFrame: () => ({
+      siteName: 'Test',
+      lookText: '',
+      icons: { small: { href: '/favicon.svg', type: 'image/svg+xml' }, large: '/apple-touch-icon.png' },
+      today: '2026-03-10',
+      answers: {},
+    }),
     findPreview: async () => undefined,
   });
   let isFound = false;

@@ -41,18 +41,17 @@ export interface Frame {
   siteName: string;
   /** Rules for the colours of the dealer; empty for the usual ones. */
   lookText: string;
-  /** Addresses of the dealer's own icons; the drawn ones otherwise. */
-  icons?: Icons | undefined;
+  icons: Icons;
   /** `2026-11-15`: pages name the year and the opening hours of the day. */
   today: string;
   /** Answers that the page is given, by the address of the call. */
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** Addresses of square PNGs. */
+/** Addresses of the icons of the site. */
 export interface Icons {
   /** For a tab. */
-  small: string;
+  small: { href: string; type: 'image/png' | 'image/svg+xml' };
   /** For the home screen of a phone. */
   large: string;
 }

@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { defaultSettings } from '../default-settings.ts';
+import { createDrawnIcons } from './icons/drawn-icons.ts';
+import { letterShapes } from './icons/letter-shapes.ts';
 import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';
 
 /** A page that says what it was told of the dealer. */
@@ -118,23 +121,61 @@ describe('a preview', () => {
   });
 });
 
-it('a document names the icon of the dealer once it is published, and the drawn one before', async () => {
-  const drawn = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
-  const on = picturesOn(site);
-  const { id, version } = await on.add(await aLogo());
-  const { look } = settingsWith(id);
-  const payload = { basedOn: 1, sections: { look } };
-  await site.inject({ method: 'PUT', url: '/api/admin/settings/draft', headers: dana, payload });
-  const preview = (await open('/about?preview', dana)).body;
-  expect(preview).toContain(drawn);
-  // Only staff preview it, and they can see its pictures.
-  expect(preview).toContain(`/api/pictures/${id}`);
-  expect((await on.publish({ look })).statusCode).toBe(200);
-  for (const path of ['/about', '/admin/login']) {
-    const { body } = await open(path);
-    expect(body).not.toContain(drawn);
-    const address = (side: number) => `/api/pictures/${id}/icon?side=${side}&amp;v=${version}`;
-    expect(body).toContain(`<link rel="icon" href="${address(32)}" type="image/png" sizes="32x32">`);
-    expect(body).toContain(`<link rel="apple-touch-icon" href="${address(180)}">`);
-  }
+const iconPaths = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
+
+describe('the icons', () => {
+  const drawn = /<link rel="icon" href="(\/favicon\.svg\?v=[\w-]+)" type="image\/svg\+xml">/;
+  const fetchAll = () => Promise.all(iconPaths.map((path) => open(path)));
+
+  it('are drawn from the name, and again when another one is published', async () => {
+    const named = (await open('/about')).body.match(drawn)?.[1] ?? '';
+    const before = await fetchAll();
+    expect(before.map(({ headers }) => headers['content-type'])).toEqual([
+      'image/x-icon',
+      'image/svg+xml',
+      'image/png',
+    ]);
+    expect((await open(named)).rawPayload).toEqual(before[1]?.rawPayload);
+    const { width, height, hasAlpha } = await sharp(before[2]?.rawPayload).metadata();
+    expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: true });
+    // Nothing is read for them, and what a browser has is not sent again.
+    const [etag] = [before[0]?.headers.etag ?? ''].flat();
+    expect((await open('/favicon.ico', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const { identity } = defaultSettings;
+    expect(
+      (await picturesOn(site).publish({ identity: { ...identity, name: 'Hill End Cars' } })).statusCode,
+    ).toBe(200);
+    const after = await fetchAll();
+    for (const [at, { rawPayload }] of after.entries())
+      expect(rawPayload).not.toEqual(before[at]?.rawPayload);
+    expect(after[1]?.body).toContain(letterShapes.H);
+    expect(after[1]?.body).toContain(letterShapes.E);
+    expect((await open('/about')).body.match(drawn)?.[1]).not.toBe(named);
+    // Another process draws the same.
+    const elsewhere = createDrawnIcons(() => site.services.settingsStore.current().settings);
+    expect(elsewhere.file('/favicon.ico')).toEqual(after[0]?.rawPayload);
+  });
+
+  it('are the own one once it is published, in documents and where browsers look for one', async () => {
+    const on = picturesOn(site);
+    const { id, version } = await on.add(await aLogo());
+    const { look } = settingsWith(id);
+    const payload = { basedOn: site.services.settingsStore.current().id, sections: { look } };
+    await site.inject({ method: 'PUT', url: '/api/admin/settings/draft', headers: dana, payload });
+    const preview = (await open('/about?preview', dana)).body;
+    expect(preview).toMatch(drawn);
+    // Only staff preview it, and they can see its pictures.
+    expect(preview).toContain(`/api/pictures/${id}`);
+    expect((await on.publish({ look })).statusCode).toBe(200);
+    const address = (side: number) => `/api/pictures/${id}/icon?side=${side}&v=${version}`;
+    for (const path of ['/about', '/admin/login']) {
+      const { body } = await open(path);
+      expect(body).not.toMatch(drawn);
+      const inText = (side: number) => address(side).replace('&', '&amp;');
+      expect(body).toContain(`<link rel="icon" href="${inText(32)}" type="image/png" sizes="32x32">`);
+      expect(body).toContain(`<link rel="apple-touch-icon" href="${inText(180)}">`);
+    }
+    const found = (await fetchAll()).map(({ headers }) => headers.location);
+    expect(found).toEqual([address(32), address(32), address(180)]);
+  });
 });

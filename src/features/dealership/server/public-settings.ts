@@ -21,17 +21,26 @@ import {
   toLegalText,
   toSellTexts,
 } from './dealership.presenter.ts';
+import { createDrawnIcons, type DrawnIconPath } from './icons/drawn-icons.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
 /** Settings, live or of a draft, with the pictures that they name. */
 export type ShownSettings = Pick<LiveSettings, 'settings' | 'pictures'>;
 export type PublicSettings = ReturnType<typeof createPublicSettings>;
 
+/** Addresses of the icons of the site, as documents name them. */
+export interface SiteIconLinks {
+  /** For a tab. */
+  small: { href: string; type: 'image/png' | 'image/svg+xml' };
+  /** For the home screen of a phone. */
+  large: string;
+}
+
 /** A page with somebody's draft: what it reads, and how it looks. */
 export interface Preview {
   siteName: string;
   lookText: string;
-  icons: { small: string; large: string } | undefined;
+  icons: SiteIconLinks;
   /** The answers to every call about the dealer, by address. */
   answers: Readonly<Record<string, unknown>>;
 }
@@ -56,6 +65,7 @@ export function createPublicSettings({
     elsewhere: { mail: isMailSetUp, webhooks: store.tellsOthers(), store: hasStore },
   });
   const live = (): ShownSettings => store.current();
+  const drawnIcons = createDrawnIcons(() => live().settings);
   /** Every page reads the dealership, which changes with what is shown and with the day alone. */
   let last: { shown: ShownSettings; today: string; dealership: Dealership } | undefined;
   function dealershipOf(shown: ShownSettings): Dealership {
@@ -84,7 +94,10 @@ export function createPublicSettings({
       return icon?.id === id ? icon : undefined;
     },
     /** Only those that everybody can fetch, so also for a draft. */
-    icons: () => iconAddresses(iconOf(live())),
+    icons: (): SiteIconLinks => ownIcons(iconOf(live())) ?? drawnLinks(drawnIcons.version()),
+    /** Where the own one stands instead of the drawn one; undefined while there is none. */
+    ownIcons: () => ownIcons(iconOf(live())),
+    drawnIcon: (path: DrawnIconPath): Buffer => drawnIcons.file(path),
 
     preview(shown: ShownSettings): Preview {
       const dealership = { ...this.dealership(shown), isPreview: true as const };
@@ -112,8 +125,16 @@ function iconOf({ settings, pictures }: ShownSettings) {
   return pictures.get(settings.look.favicon?.id ?? 0);
 }
 
-function iconAddresses(icon: ReturnType<typeof iconOf>) {
+function ownIcons(icon: ReturnType<typeof iconOf>): SiteIconLinks | undefined {
   if (!icon) return undefined;
   const address = (side: IconSide) => `${icon.url}/icon?side=${side}&v=${icon.version}`;
-  return { small: address('32'), large: address('180') };
+  return { small: { href: address('32'), type: 'image/png' }, large: address('180') };
+}
+
+function drawnLinks(version: string): SiteIconLinks {
+  const address = (path: DrawnIconPath) => `${path}?v=${version}`;
+  return {
+    small: { href: address('/favicon.svg'), type: 'image/svg+xml' },
+    large: address('/apple-touch-icon.png'),
+  };
 }

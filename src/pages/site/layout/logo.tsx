@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { initialsOf } from '#features/dealership/initials.ts';
+import { markOf } from '#features/dealership/dealer-mark.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
@@ -40,29 +40,21 @@ export function Logo({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** Drawn from the name until there is a logo: its first letters, or the stars that it names. */
+/** Drawn from the name until there is a logo. */
 export function DealerMark({ className }: { className?: string }) {
-  const { name } = useDealership();
-  if (/^southern cross\b/i.test(name)) return <SouthernCross className={className} />;
+  const mark = markOf(useDealership().name);
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
-      <path d="M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7zm0 2a5 5 0 0 0-5 5v18a5 5 0 0 0 5 5h18a5 5 0 0 0 5-5V7a5 5 0 0 0-5-5z" />
-      <text x="16" y="20.5" textAnchor="middle" fontSize="12" fontWeight="700">
-        {initialsOf(name)}
-      </text>
-    </svg>
-  );
-}
-
-/** The five stars of the Southern Cross. */
-function SouthernCross({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor" className={className}>
-      <path d="M16 1l1.3 3.7L21 6l-3.7 1.3L16 11l-1.3-3.7L11 6l3.7-1.3z" />
-      <path d="M26 8.5l1.1 3.4 3.4 1.1-3.4 1.1L26 17.5l-1.1-3.4-3.4-1.1 3.4-1.1z" />
-      <path d="M6 11.5l1.1 3.4L10.5 16l-3.4 1.1L6 20.5l-1.1-3.4L1.5 16l3.4-1.1z" />
-      <path d="M16.5 20.5l1.5 4 4 1.5-4 1.5-1.5 4-1.5-4-4-1.5 4-1.5z" />
-      <circle cx="21.5" cy="19" r="1.3" />
+      {'drawing' in mark ? (
+        <path d={mark.drawing} />
+      ) : (
+        <>
+          <path d="M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7zm0 2a5 5 0 0 0-5 5v18a5 5 0 0 0 5 5h18a5 5 0 0 0 5-5V7a5 5 0 0 0-5-5z" />
+          <text x="16" y="20.5" textAnchor="middle" fontSize="12" fontWeight="700">
+            {mark.letters}
+          </text>
+        </>
+      )}
     </svg>
   );
 }

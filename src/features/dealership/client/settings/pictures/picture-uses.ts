@@ -27,7 +27,7 @@ const uses: Readonly<Record<string, PictureUse>> = {
     choose: 'Choose a logo',
     noun: 'logo',
     hint: 'In the header and the footer, which are dark, and on print sheets, which are white. A PNG or WebP without a background suits both.',
-    without: 'No logo yet. Visitors see five stars and your trading name.',
+    without: 'No logo yet. Visitors see the first letters of your trading name, and the name.',
     enoughWidth: 320,
   },
   'look.favicon': {
@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, PictureUse>> = {
     choose: 'Choose a browser icon',
     noun: 'browser icon',
     hint: 'The small picture in the tab of a browser. A square one, of 256 pixels or more.',
-    without: 'No icon of your own yet. Browsers show five stars.',
+    without: 'No icon of your own yet. Browsers show the first letters of your trading name.',
     enoughWidth: 180,
   },
   'home.hero.picture': {
