@@ -2,6 +2,7 @@ import './styles/main.css';
 import { createRoot } from 'react-dom/client';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { askToConfirm } from '#features/staff/client/second-factor/confirm-yourself.ts';
 import { followRole } from '#features/staff/client/session.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
@@ -17,6 +18,7 @@ const stateText = document.getElementById('page-state')?.textContent;
 if (root) {
   const dealership: Dealership = JSON.parse(stateText ?? '{}')[dealershipAddress()];
   setTimeZone(dealership.timeZone);
+  setStockPrefix(dealership.stockPrefix);
   watchHistory();
   watchAttendance();
   const queryClient = createQueryClient(async (address, signal) =>

@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import type { PageHead, RenderedPage } from '#shared/page.ts';
 import { createHtmlKeeper } from './html-keeper.ts';
@@ -42,6 +43,7 @@ export async function preparePage(
 
   function render(): RenderedPage {
     setTimeZone(dealership.timeZone);
+    setStockPrefix(dealership.stockPrefix);
     const collected: { current?: PageHead } = {};
     const keeper = createHtmlKeeper(dealership, (element) => renderPart(element, dealership));
     const html = renderToString(

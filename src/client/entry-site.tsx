@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
+import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { parseWithTables } from '#shared/tables.ts';
 import { readJson } from './api-request.ts';
@@ -18,6 +19,7 @@ if (root) {
   const reads = createReads(readJson, known);
   const dealership = known[dealershipAddress()] as Dealership; // every document has it
   setTimeZone(dealership.timeZone);
+  setStockPrefix(dealership.stockPrefix);
   // In small slices, so that a slow phone stays responsive meanwhile.
   startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} dealership={dealership} />));
 }

@@ -75,6 +75,8 @@ export function compose({
     sitePictures,
     isDemonstration: () => isDemonstration(platform),
     tellsOthers: () => webhookEvents.isAnyoneTold(db),
+    // Their words are indexed with it.
+    onOtherPrefix: () => catalogue.renewOrLater(),
   });
   const { settingsStore, publicSettings, readMail } = dealership;
   const { staffMailWriters, ...staff } = composeStaff(platform, {

@@ -64,6 +64,8 @@ export const getDealership = defineCall({
       )
       .optional(),
     timeZone: z.string(),
+    /** Before the id of a vehicle without a stock number; empty: nothing is shown in its place. */
+    stockPrefix: z.string(),
     social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube']), url: z.string() })),
     hero: z.object({
       headline: z.string(),

@@ -227,5 +227,12 @@ export const defaultSettings: Settings = {
     privacy: { text: defaultPrivacy, version: 1, updatedOn: null },
     terms: { text: defaultTerms, version: 1, updatedOn: null },
   },
-  operation: { timeZone: 'Australia/Sydney', overdueMinutes: 120, adfTo: '', inquiryKeepMonths: 24 },
+  operation: {
+    timeZone: 'Australia/Sydney',
+    overdueMinutes: 120,
+    adfTo: '',
+    // Also of a site that published settings before there was this one.
+    stockPrefix: 'SC',
+    inquiryKeepMonths: 24,
+  },
 };

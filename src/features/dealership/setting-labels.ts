@@ -130,6 +130,7 @@ export const settingLabels: {
       timeZone: 'Time zone',
       overdueMinutes: 'Minutes until an inquiry is overdue',
       adfTo: 'Mail new inquiries as ADF to',
+      stockPrefix: 'Stock number prefix',
       inquiryKeepMonths: 'Months that inquiries are kept',
     },
   },

@@ -285,6 +285,8 @@ const operation = z.strictObject({
     (text) => text === '' || email.safeParse(text).success,
     'Enter an e-mail address such as leads@example.com, or leave it empty',
   ),
+  /** Before the id of a vehicle without a stock number; empty: nothing is shown in its place. */
+  stockPrefix: line('Stock number prefix', 6).regex(/^[A-Za-z]*$/, 'Use letters alone, such as SC'),
   inquiryKeepMonths: wholeFigure('Months that inquiries are kept', { least: 1, most: 84 }),
 });
 

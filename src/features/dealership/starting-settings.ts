@@ -70,7 +70,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
         sunday,
       },
     },
-    operation: { ...operation, timeZone: timeZoneOf(details) },
+    operation: { ...operation, timeZone: timeZoneOf(details), stockPrefix: '' },
     // Of the other states no table of duty is known.
     charges: state === 'NSW' ? charges : { rates: [] },
     // Nobody may advertise a rate that no lender has offered: these figures are an example until somebody says otherwise.

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fullStockNumberLabel,
   odometerLabel,
   priceLabel,
   sliderPriceLabel,
-  stockNumberLabel,
   tagTone,
   UNKNOWN,
   vehicleTitle,
@@ -60,15 +58,6 @@ describe('vehicle labels', () => {
     [1_250_000, '$1.3M'],
   ])('labels the slider at %s as %s', (price, label) => {
     expect(sliderPriceLabel(price)).toBe(label);
-  });
-
-  it('falls back to the id where there is no stock number', () => {
-    const unnumbered = { id: 7, stockNumber: '', year: 2021 };
-    expect(stockNumberLabel(unnumbered)).toBe('SC7');
-    expect(fullStockNumberLabel(unnumbered)).toBe('SC7-2021');
-    expect(fullStockNumberLabel({ ...unnumbered, year: null })).toBe('SC7');
-    expect(stockNumberLabel({ ...unnumbered, stockNumber: 'A12' })).toBe('A12');
-    expect(fullStockNumberLabel({ ...unnumbered, stockNumber: 'A12' })).toBe('A12');
   });
 
   it.each([

@@ -69,20 +69,6 @@ export function sliderPriceLabel(price: number): string {
   return price < 1_000_000 ? `$${Math.round(price / 1000)}k` : `$${(price / 1_000_000).toFixed(1)}M`;
 }
 
-/** On cards and compare. */
-export function stockNumberLabel({ id, stockNumber }: Pick<PublicVehicle, 'id' | 'stockNumber'>): string {
-  return stockNumber || `SC${id}`;
-}
-
-/** On the detail page, the print sheet and in the staff area, where the fallback has the year too. */
-export function fullStockNumberLabel({
-  id,
-  stockNumber,
-  year,
-}: Pick<PublicVehicle, 'id' | 'stockNumber' | 'year'>): string {
-  return stockNumber || [`SC${id}`, year].filter(Boolean).join('-');
-}
-
 export type TagTone = 'red' | 'gold' | 'blue';
 
 /** NEW ARRIVAL is red, SPECIAL OFFER gold, any other blue. */

@@ -1,5 +1,6 @@
 import type { AdminVehicle } from './admin-vehicle.contract.ts';
-import { fullStockNumberLabel, vehicleName, vehicleTitle } from './vehicle-labels.ts';
+import { staffStockLabel } from './stock-number.ts';
+import { vehicleName, vehicleTitle } from './vehicle-labels.ts';
 
 type Searched = Parameters<typeof vehicleTitle>[0] &
   Pick<AdminVehicle, 'id' | 'rego' | 'stockNumber' | 'vin'>;
@@ -10,7 +11,7 @@ type Searched = Parameters<typeof vehicleTitle>[0] &
  */
 export function toSearchText(vehicle: Searched): string {
   const { year, rego, vin } = vehicle;
-  const papers = [rego, fullStockNumberLabel(vehicle), vin];
+  const papers = [rego, staffStockLabel(vehicle), vin];
   const texts = [`${vehicleName(vehicle)} ${year ?? ''}`, vehicleTitle(vehicle), ...papers];
   // Lines separate what a search must not span. A mark precedes numbers without spaces, so that only searches for
   // such numbers match them.

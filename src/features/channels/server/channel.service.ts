@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { findingChannels } from '#features/vehicles/publish-finding.ts';
 import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Db } from '#server/db/database.ts';
 import { readOrRefuse } from '#server/http/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -170,7 +171,7 @@ function toShown(vehicle: ListedVehicle, judged: JudgedStock): ChannelVehicle {
   return {
     id: vehicle.id,
     title: vehicleTitle(vehicle),
-    stockNumber: fullStockNumberLabel(vehicle),
+    stockNumber: staffStockLabel(vehicle),
     status: statusWords(vehicle.status),
     isIncluded: !findings.some(({ leavesOut }) => leavesOut),
     findings: findings.map(({ what, text, severity, leavesOut, field }) => ({

@@ -5,7 +5,8 @@ import {
   fieldLabels,
   furtherCompared,
 } from '#features/vehicles/shown-fields.ts';
-import { pricedLabel, stockNumberLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
+import { stockNumberLabel } from '#features/vehicles/stock-number.ts';
+import { pricedLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 import { formatDollars } from '#shared/money.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 

@@ -5,7 +5,8 @@ import {
   type RecognisablePhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
@@ -85,7 +86,7 @@ export async function previewImport(
 
 /** A vehicle's name for staff: `2021 Toyota Hilux (A123)`. */
 function nameOf(vehicle: Identity): string {
-  const stockNumber = fullStockNumberLabel({ ...vehicle, stockNumber: vehicle.stock_number });
+  const stockNumber = staffStockLabel({ ...vehicle, stockNumber: vehicle.stock_number });
   return `${vehicleTitle(vehicle) || 'Without a name'} (${stockNumber})`;
 }
 

@@ -15,11 +15,12 @@ interface Needed {
   isDemonstration: () => Promise<boolean>;
   /** Whether other systems are told of inquiries or bookings. */
   tellsOthers: () => Promise<boolean>;
+  onOtherPrefix: () => Promise<void>;
 }
 
 export function composeDealership(
   platform: Platform,
-  { activity, sitePictures, isDemonstration, tellsOthers }: Needed,
+  { activity, sitePictures, isDemonstration, tellsOthers, onOtherPrefix }: Needed,
 ) {
   const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
   const repository = createSettingsRepository({ db, clock });
@@ -29,6 +30,7 @@ export function composeDealership(
     clock,
     log,
     onChange: (version) => cache.startVersion(version),
+    onOtherPrefix,
     showsSample: async () => config.isForThisMachine || isDemonstration(),
     keepMonths: config.inquiryKeepMonths,
     findTellsOthers: tellsOthers,

@@ -53,6 +53,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     hours: toHourLines(hours.weekly),
     ...(specialDays.length > 0 && { specialDays }),
     timeZone: operation.timeZone,
+    stockPrefix: operation.stockPrefix,
     social: contact.social,
     hero: {
       headline: fillIn(home.hero.headline, facts),

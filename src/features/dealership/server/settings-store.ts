@@ -6,6 +6,7 @@ import { defaultSettings } from '../default-settings.ts';
 import { pictureIdsIn } from '../setting-pictures.ts';
 import type { SectionName, Settings } from '../settings-schema.ts';
 import { unsetSettings } from '../starting-settings.ts';
+import { setStockPrefix, stockPrefix } from '../stock-prefix.ts';
 import { readStored } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 import type { KnownPictures } from './shown-picture.ts';
@@ -44,6 +45,7 @@ export function createSettingsStore({
   clock,
   log,
   onChange,
+  onOtherPrefix,
   showsSample,
   keepMonths,
   findTellsOthers,
@@ -54,6 +56,8 @@ export function createSettingsStore({
   log: Log;
   /** Called when other settings are in place, with a name that was never used before. */
   onChange: (version: string) => void;
+  /** Called when vehicles without a stock number are found by another one. Never fails. */
+  onOtherPrefix: () => Promise<void>;
   /** Whether this site shows a dealership that was made up, until one is published. */
   showsSample: () => Promise<boolean>;
   /** Of the environment; where it is set, it counts instead of the setting, for the page and for the removal alike. */
@@ -80,10 +84,13 @@ export function createSettingsStore({
     for (const section of current.damaged) log.error('settings_damaged', { section, version: current.id });
     for (const id of ids) if (!current.pictures.has(id)) log.error('settings_picture_missing', { id });
     setTimeZone(current.settings.operation.timeZone);
+    const isOtherPrefix = current.settings.operation.stockPrefix !== stockPrefix();
+    setStockPrefix(current.settings.operation.stockPrefix);
     tellsOthers = isTelling;
     seen = mark + filesOf(current.pictures);
     builds += 1;
     onChange(`settings-${bootId}-${builds}`);
+    if (isOtherPrefix) await onOtherPrefix();
   }
 
   /** Resolves when a reading begun after this call is in place. */

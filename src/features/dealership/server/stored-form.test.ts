@@ -101,7 +101,10 @@ it('settings with pictures read as they were, and the version before can read al
 });
 
 it('pages that were not written yet promise nothing, and a missing tagline stays missing', () => {
-  const { sellPage: _sell, financePage: _finance, ...former } = defaultSettings;
+  const { sellPage: _sell, financePage: _finance, operation, ...others } = defaultSettings;
+  // Whoever published before there was a prefix keeps what the site showed.
+  const { stockPrefix: _prefix, ...formerOperation } = operation;
+  const former = { ...others, operation: formerOperation };
   expect(readStored(JSON.stringify(former)).settings).toEqual({ ...defaultSettings, ...plainPageTexts });
   const untagged = { ...defaultSettings, identity: { ...defaultSettings.identity, tagline: '' } };
   const stored = toStored(untagged, {});

@@ -3,14 +3,9 @@ import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
 import { type Fact, shownFields, toFact } from '#features/vehicles/shown-fields.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
+import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import {
-  fullStockNumberLabel,
-  odometerLabel,
-  pricedLabel,
-  UNKNOWN,
-  vehicleTitle,
-} from '#features/vehicles/vehicle-labels.ts';
+import { odometerLabel, pricedLabel, UNKNOWN, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
 

@@ -5,8 +5,9 @@ import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { shortHref } from '#features/vehicles/short-address.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import { staffStockLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { fullStockNumberLabel, pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { drawQr } from '#server/draw-qr.ts';
@@ -93,7 +94,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
         return {
           id: vehicle.id,
           title: vehicleTitle(vehicle) || 'Vehicle',
-          stockNumber: fullStockNumberLabel(vehicle),
+          stockNumber: staffStockLabel(vehicle),
           price: pricedLabel(toPrinted(vehicle)),
           gone: null,
           ...statesOf(cards, (facts) => changedFacts(facts, now)),

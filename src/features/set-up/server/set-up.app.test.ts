@@ -121,6 +121,7 @@ describe('an installation without an account', () => {
     expect(text).toContain('A licensed motor dealer: Motor Dealer Licence MD01234');
     expect(JSON.parse(text)[0]).toMatchObject({
       tagline: '',
+      stockPrefix: '',
       hero: { text: 'Used cars in Hill End, NSW.' },
       financeNote: 'Financing available: ask us about it.',
     });

@@ -6,7 +6,7 @@ import type { PeopleRepository } from '#features/staff/server/people.repository.
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import { staffTitle } from '#features/vehicles/staff-title.ts';
-import { fullStockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
+import { staffStockLabel } from '#features/vehicles/stock-number.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { mayDo } from '#shared/permissions.ts';
@@ -59,7 +59,7 @@ export function createStaffSearchService({
       kind: 'vehicle' as const,
       id: vehicle.id,
       title: staffTitle(vehicle),
-      detail: [fullStockNumberLabel(vehicle), vehicle.rego].filter(Boolean).join(' · '),
+      detail: [staffStockLabel(vehicle), vehicle.rego].filter(Boolean).join(' · '),
     }));
   }
 

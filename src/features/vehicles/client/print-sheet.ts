@@ -5,8 +5,9 @@ import { formatSydneyDate } from '#shared/dates.ts';
 import { driveAwayFact } from '../drive-away-fact.ts';
 import { type Fact, shownFields, toFact } from '../shown-fields.ts';
 import { isSold } from '../sold.ts';
+import { fullStockNumberLabel } from '../stock-number.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { fullStockNumberLabel, priceLabel, priceTypeLabel, vehicleTitle } from '../vehicle-labels.ts';
+import { priceLabel, priceTypeLabel, vehicleTitle } from '../vehicle-labels.ts';
 import { DEFAULT_DESCRIPTION, present, specificationFacts } from './vehicle-detail-facts.ts';
 
 /** The content of the printed page as plain text. */

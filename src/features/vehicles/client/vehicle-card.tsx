@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useIsFirstShowing } from '#client/use-is-first-showing.ts';
+import { stockNumberLabel } from '../stock-number.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { odometerLabel, priceLabel, stockNumberLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
+import { odometerLabel, priceLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { type CardLayout, cardShapes } from './card-shapes.ts';
@@ -32,6 +33,7 @@ export function VehicleCard({
 }: VehicleCardProps) {
   const shape = cardShapes[layout];
   const title = vehicleTitle(vehicle);
+  const stock = stockNumberLabel(vehicle);
   // Not after Back: restoring the scroll position needs the height of every card.
   const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy' && !isInRow;
   return (
@@ -61,7 +63,7 @@ export function VehicleCard({
           <Fact icon={<Fuel />} name="Fuel" value={vehicle.fuelType} />
         </ul>
         <div className={shape.foot}>
-          <span className="text-xs text-muted">Stock {stockNumberLabel(vehicle)}</span>
+          <span className="text-xs text-muted">{stock && `Stock ${stock}`}</span>
           {actions && (
             <div className="relative z-1 whitespace-nowrap max-[16rem]:whitespace-normal">{actions}</div>
           )}

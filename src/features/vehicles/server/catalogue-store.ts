@@ -155,6 +155,12 @@ export function createCatalogueStore({
     refreshOrLater: () =>
       refresh().catch((error: unknown) => log.error('catalogue_not_refreshed', describeError(error))),
     renew,
+    /** If it was ever built, and from now: one that is under way began before. The daily one mends what fails. */
+    async renewOrLater(): Promise<void> {
+      if (!current) return;
+      await renewing?.catch(() => {}); // its caller gets the error
+      await renew().catch((error: unknown) => log.warn('catalogue_not_renewed', describeError(error)));
+    },
     /** For changes by other processes or commands. */
     async refreshIfChanged(): Promise<void> {
       if ((await vehicles.stockVersion()) !== shown?.stockVersion) await refresh();

@@ -70,6 +70,41 @@ describe('the short address of a vehicle', () => {
     expect(await follow(`/v/SC${id}`)).toBe(`/vehicles/${id}`);
   });
 
+  it('follows the prefix of the settings, and is the page where there is none', async () => {
+    const id = await site.addVehicle({ stock_number: '', year: 2021 });
+    const other = await site.addVehicle({ stock_number: String(id) });
+    const found = async (keywords: string) =>
+      (await site.getJson<{ vehicles: { id: number }[] }>(`/api/vehicles?keywords=${keywords}`)).vehicles.map(
+        (vehicle) => vehicle.id,
+      );
+    const publish = async (stockPrefix: string) => {
+      const { id: basedOn, settings } = site.services.settingsStore.current();
+      const answer = await site.inject({
+        method: 'POST',
+        url: '/api/admin/settings/publish',
+        headers: await site.logIn(),
+        payload: { basedOn, sections: { operation: { ...settings.operation, stockPrefix } } },
+      });
+      return answer.statusCode;
+    };
+    expect(await found(`SC${id}`)).toEqual([id]);
+    expect(await publish('S-7')).toBe(400);
+    expect(await publish('HE')).toBe(200);
+    expect([await found(`SC${id}`), await found(`he${id}-2021`)]).toEqual([[], [id]]);
+    expect(await follow(`/v/HE${id}`)).toBe(`/vehicles/${id}`);
+    expect(await publish('')).toBe(200);
+    expect(await found(`HE${id}`)).toEqual([]);
+    expect((await site.getJson<{ stockPrefix: string }>('/api/dealership')).stockPrefix).toBe('');
+    expect(await site.getJson<{ vehicles: object[] }>(`/api/vehicles/${id}`)).toMatchObject({
+      stockNumber: '',
+    });
+    // What was printed once still leads there, and `#` means the id alone.
+    for (const text of [`SC${id}`, `%23${id}`]) expect(await follow(`/v/${text}`)).toBe(`/vehicles/${id}`);
+    expect(await follow(`/v/${id}`)).toBe(`/vehicles/${other}`);
+    expect(await publish('SC')).toBe(200);
+    expect(await found(`SC${id}`)).toEqual([id]);
+  });
+
   it('is 404 for what is not there, however odd', async () => {
     const odd = [
       '/v/',

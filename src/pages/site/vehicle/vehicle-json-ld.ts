@@ -1,8 +1,9 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { valueText } from '#features/vehicles/shown-fields.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { fullStockNumberLabel, priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { dealerReference } from '../home/dealer-json-ld.ts';
 

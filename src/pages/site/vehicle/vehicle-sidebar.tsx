@@ -7,8 +7,9 @@ import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share-menu.tsx';
 import { isOnHold, isSold, onHoldWords } from '#features/vehicles/sold.ts';
+import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { fullStockNumberLabel, priceLabel } from '#features/vehicles/vehicle-labels.ts';
+import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
@@ -22,6 +23,7 @@ interface SidebarProps {
 }
 
 export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
+  const stock = fullStockNumberLabel(vehicle);
   return (
     <aside
       aria-label="Price and next steps"
@@ -34,9 +36,11 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
       </div>
       <EditThisCar id={vehicle.id} />
       {!isSold(vehicle) && <PaymentNote vehicle={vehicle} />}
-      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        Stock Number: <span className="font-semibold text-ink">{fullStockNumberLabel(vehicle)}</span>
-      </p>
+      {stock && (
+        <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+          Stock Number: <span className="font-semibold text-ink">{stock}</span>
+        </p>
+      )}
     </aside>
   );
 }

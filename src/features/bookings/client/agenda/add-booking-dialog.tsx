@@ -4,7 +4,8 @@ import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useAdminVehicles } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { fullStockNumberLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { dayWords, timeWords } from '../../booking-words.ts';
 import { useAddBooking } from './agenda-queries.ts';
@@ -62,7 +63,7 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
     .filter((vehicle) => !vehicle.isDraft && !isSold(vehicle))
     .map((vehicle) => ({
       id: vehicle.id,
-      words: `${vehicleTitle(vehicle)} · ${fullStockNumberLabel(vehicle)}`,
+      words: `${vehicleTitle(vehicle)} · ${staffStockLabel(vehicle)}`,
     }))
     .toSorted((one, other) => one.words.localeCompare(other.words));
 

@@ -3,7 +3,8 @@ import { versionOf } from '#features/photos/photo-address.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { valueText } from '#features/vehicles/shown-fields.ts';
 import { specificationGroups } from '#features/vehicles/specifications.ts';
-import { priceTypeLabel, stockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
+import { plainNumber, stockNumberLabel } from '#features/vehicles/stock-number.ts';
+import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { plainLine } from '../../plain-line.ts';
 import type { FeedSite } from './feed-column.ts';
@@ -13,7 +14,7 @@ import { cutText } from './feed-text.ts';
 
 /** The stock number, by which a channel knows a vehicle; never empty. */
 export function feedId({ id, stockNumber }: ListedVehicle): string {
-  return stockNumberLabel({ id, stockNumber: plainLine(stockNumber) });
+  return stockNumberLabel({ id, stockNumber: plainLine(stockNumber) }) || plainNumber({ id });
 }
 
 export function pageAddress({ id }: ListedVehicle, { publicUrl }: FeedSite): string {

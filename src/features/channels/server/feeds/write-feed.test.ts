@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import {
   driveTypes,
   fuelTypes,
@@ -9,6 +10,7 @@ import {
 } from '#features/vehicles/vehicle-options.ts';
 import type { ChannelName, FeedFormat } from '../../channels.ts';
 import { aWantedVehicle, goldenStock, judge, site, writeAll } from '../feed.fixture.ts';
+import { feedId } from './feed-values.ts';
 import { headersOf, readRow } from './write-feed.ts';
 
 const feeds: [ChannelName, FeedFormat][] = [
@@ -297,6 +299,15 @@ describe('the stock file', () => {
         'https://cars.example/api/photos/12?v=key0000000|https://cars.example/api/photos/11?v=key0000000',
     });
   });
+});
+
+it('names a vehicle without a stock number by the prefix of the dealership, or plainly by its id', () => {
+  const vehicle = aWantedVehicle({ id: 9, stockNumber: ' ' });
+  expect(feedId(vehicle)).toBe('SC9');
+  setStockPrefix('');
+  const withoutPrefix = feedId(vehicle);
+  setStockPrefix('SC');
+  expect(withoutPrefix).toBe('#9');
 });
 
 it('leaves out both of two vehicles with the same papers, and says which is the other', async () => {

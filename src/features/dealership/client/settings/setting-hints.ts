@@ -68,6 +68,8 @@ export const settingHints: Readonly<Record<string, string>> = {
   'operation.overdueMinutes': 'Of opening time, from the moment an inquiry arrives until somebody answers',
   'operation.adfTo':
     'The address at which another system (a CRM) reads ADF 1.0 XML. It is sent names, addresses and messages of your customers. Empty: nowhere',
+  'operation.stockPrefix':
+    'A car without a stock number is shown as this and its number, such as SC12, in feeds too. Empty: no stock number is shown, and in feeds #12.',
   'operation.inquiryKeepMonths':
     'Older inquiries are removed by themselves; the privacy policy names this figure',
 };

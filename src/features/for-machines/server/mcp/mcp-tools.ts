@@ -3,9 +3,9 @@ import { addressLine, businessHours, licenceLine } from '#features/dealership/de
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { openStateAt } from '#features/dealership/open-state.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { listVehicles, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { type FilterName, filterKinds, filterNames } from '#features/vehicles/vehicle-filters.ts';
-import { fullStockNumberLabel } from '#features/vehicles/vehicle-labels.ts';
 import { sortModes } from '#features/vehicles/vehicle-options.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';

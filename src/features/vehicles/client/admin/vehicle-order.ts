@@ -1,7 +1,8 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
 import { judgeCompleteness } from '../../publish-check/missing-parts.ts';
-import { fullStockNumberLabel, vehicleName } from '../../vehicle-labels.ts';
+import { staffStockLabel } from '../../stock-number.ts';
+import { vehicleName } from '../../vehicle-labels.ts';
 
 type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
 
@@ -23,8 +24,8 @@ export const vehicleOrders = {
   'title-down': { label: 'Make and model, Z to A', compare: byText(vehicleName, -1) },
   status: { label: 'Status', compare: byText(({ status }) => statusLabel(status)) },
   'status-down': { label: 'Status, Z to A', compare: byText(({ status }) => statusLabel(status), -1) },
-  stock: { label: 'Stock number', compare: byText(fullStockNumberLabel) },
-  'stock-down': { label: 'Stock number, Z to A', compare: byText(fullStockNumberLabel, -1) },
+  stock: { label: 'Stock number', compare: byText(staffStockLabel) },
+  'stock-down': { label: 'Stock number, Z to A', compare: byText(staffStockLabel, -1) },
   photos: { label: 'Fewest photos first', compare: by(({ photoCount }) => photoCount) },
   'photos-down': { label: 'Most photos first', compare: by(({ photoCount }) => photoCount, -1) },
 } as const satisfies Record<string, { label: string; compare: Compare | undefined }>;

@@ -2,7 +2,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import type { PublishFinding } from '../../publish-finding.ts';
 import { staffTitle } from '../../staff-title.ts';
-import { fullStockNumberLabel } from '../../vehicle-labels.ts';
+import { staffStockLabel } from '../../stock-number.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { Completeness } from './publish-check/completeness.tsx';
@@ -69,7 +69,7 @@ export function VehicleRow({
             {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
           </p>
           <p className="truncate text-sm text-muted">
-            {fullStockNumberLabel(vehicle)}
+            {staffStockLabel(vehicle)}
             {vehicle.rego && ` · ${vehicle.rego}`}
           </p>
           <RowFacts facts={facts} className="text-sm max-lg:hidden" />

@@ -6,7 +6,7 @@ import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { needsWork } from '../../publish-check/check-listing.ts';
 import type { PublishFinding } from '../../publish-finding.ts';
 import { staffTitle } from '../../staff-title.ts';
-import { fullStockNumberLabel } from '../../vehicle-labels.ts';
+import { staffStockLabel } from '../../stock-number.ts';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { ListingBadge } from './publish-check/listing-badge.tsx';
 import { QuickNumber } from './quick-number.tsx';
@@ -160,7 +160,7 @@ function TableRow({
   onChoose,
 }: TableRowProps) {
   const title = staffTitle(vehicle);
-  const stock = fullStockNumberLabel(vehicle);
+  const stock = staffStockLabel(vehicle);
   const facts = rowFacts(vehicle, today);
   const columns = [stock, vehicle.rego].filter(Boolean).map((text) => ({ text }));
   return (

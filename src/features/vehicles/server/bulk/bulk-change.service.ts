@@ -23,7 +23,7 @@ import { bulkWords, countedVehicles } from '../../bulk-words.ts';
 import { changesInBrackets, fieldWords } from '../../field-words.ts';
 import { isSold } from '../../sold.ts';
 import { titleInWords } from '../../staff-title.ts';
-import { fullStockNumberLabel } from '../../vehicle-labels.ts';
+import { staffStockLabel } from '../../stock-number.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { type HeldStatus, type Settled, settle } from '../held-status.ts';
@@ -115,7 +115,7 @@ export function createBulkChangeService(dependencies: Dependencies) {
         vehicles: planned.map(({ row, columns, note }) => ({
           id: row.id,
           title: titleInWords(row),
-          stockNumber: fullStockNumberLabel({ ...row, stockNumber: row.stock_number }),
+          stockNumber: staffStockLabel({ ...row, stockNumber: row.stock_number }),
           revision: row.revision,
           changes: changesInWords(row, columns),
           note,

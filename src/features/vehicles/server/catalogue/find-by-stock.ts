@@ -1,5 +1,6 @@
 import { stockKey } from '../../short-address.ts';
 import { isSold } from '../../sold.ts';
+import { readStandIn } from '../../stock-number.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
 
@@ -21,13 +22,15 @@ export function findByStock(
   const [best] = history
     .listByStock(key, version)
     .toSorted((one, other) => rank(other) - rank(one) || other.id - one.id);
-  return best ?? findByStandIn(text, history, version);
+  // `#12` is no other spelling of 12.
+  const isMeant = best && (!spelling.startsWith('#') || foldCase(best.stockNumber) === spelling);
+  return isMeant ? best : (findByStandIn(text, history, version) ?? best);
 }
 
-/** `SC12` and `SC12-2021` are shown for a vehicle without a stock number; cards that say so hold when it gets one. */
+/** What is shown for a vehicle without a stock number; cards that say so hold when it gets one. */
 function findByStandIn(text: string, history: VehicleHistory, version: number): ListedVehicle | undefined {
-  const [, id] = /^SC(\d{1,15})(?:-\d{4})?$/.exec(foldCase(text)) ?? [];
-  return id === undefined ? undefined : history.find(Number(id), version);
+  const id = readStandIn(foldCase(text));
+  return id === undefined ? undefined : history.find(id, version);
 }
 
 function foldCase(text: string): string {

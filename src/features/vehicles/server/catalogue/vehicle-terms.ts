@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { fullStockNumberLabel } from '../../stock-number.ts';
 import { vehicleName } from '../../vehicle-labels.ts';
 import { typeChoices } from './body-types.ts';
 import { foldCase } from './fold-text.ts';
@@ -151,8 +152,7 @@ function shortenDrive(driveType: string): string {
 }
 
 function codesOf({ id, year, stockNumber, rego, vin }: ListedVehicle): readonly string[] {
-  const fallback = year === null ? `SC${id}` : `SC${id}-${year}`; // as shown on the detail page
-  return [stockNumber.trim() || fallback, rego, vin];
+  return [fullStockNumberLabel({ id, year, stockNumber: stockNumber.trim() }), rego, vin];
 }
 
 /** In V8 a substring keeps the whole text in memory; a rebuilt string does not. */
