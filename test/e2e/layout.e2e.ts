@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { coveredByToast } from '../support/toasts.ts';
 
 const phone = { width: 390, height: 844 };
 const mainLinks = [
@@ -187,6 +188,12 @@ describe('the layout around every page', () => {
         .first()
         .click();
       await toast.first().waitFor();
+      await page.keyboard.press('F8'); // so that it stays
+      await page.locator('.compare-bar').waitFor();
+      for (const width of [1440, phone.width]) {
+        await page.setViewportSize({ ...phone, width });
+        await expect.poll(() => coveredByToast(page)).toEqual([]);
+      }
       const menu = await openMenu(page);
       await toast.first().waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');

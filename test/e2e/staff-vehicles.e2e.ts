@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
 import { demoPassword } from '../support/demo-password.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { coveredByToast, seeToast } from '../support/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -235,6 +235,7 @@ describe('the vehicle list', () => {
       await page.keyboard.press('Tab');
       visited.push(await focused());
     }
+    await expect.poll(() => page.getByRole('tooltip').innerText()).toBe('Delete');
     expect(visited).toEqual(['Price', 'Odometer', 'Status', 'What', 'Featured', 'Link', 'Edit', 'Delete']);
   });
 
@@ -267,6 +268,11 @@ describe('the vehicle list', () => {
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe(String(!featured));
     held.resolve();
     await seeToast(page, 'Vehicle updated successfully');
+    await page.keyboard.press('F8'); // so that it stays
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => coveredByToast(page)).toEqual([]);
+    }
     await expect
       .poll(list)
       .toContainEqual(expect.objectContaining({ id, status: 'reserved', featured: !featured }));

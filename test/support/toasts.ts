@@ -11,3 +11,20 @@ export async function seeToast(
   const area = page.locator('[data-toast-area]').filter(said(title));
   await (description ? area.filter(said(description)) : area).waitFor(options);
 }
+
+/** What the toast that is shown lies over: of the head of the page its headings and buttons, and what sticks to the foot. */
+export function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('[data-toast-area] [role] > *')?.getBoundingClientRect();
+    if (!toast || toast.height === 0) return ['no toast'];
+    const isInHead = (one: Element) => one.getBoundingClientRect().top < 260;
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, a, button')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[data-toast-area]'))
+      .filter((one) => isInHead(one) || one.closest('.sticky.bottom-0'))
+      .filter((one) => {
+        const { top, right, bottom, left } = one.getBoundingClientRect();
+        return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+      })
+      .map((one) => `${one.tagName} ${one.innerText || one.getAttribute('aria-label')}`);
+  });
+}

@@ -57,8 +57,7 @@ export function ToastArea() {
       tabIndex={-1}
       aria-label="Notifications (F8)"
       data-toast-area=""
-      // At the top it would cover the menu's close button.
-      className="pointer-events-none fixed top-20 right-0 z-60 w-full max-w-md px-4 outline-none in-[:root:has(#site-menu)]:top-auto in-[:root:has(#site-menu)]:bottom-4 print:hidden"
+      className="toast-area pointer-events-none fixed right-0 z-60 w-full max-w-md px-4 outline-none print:hidden"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}

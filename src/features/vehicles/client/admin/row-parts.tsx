@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectArrow } from '#client/ui/field.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
@@ -91,46 +92,47 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
   const Details = mayChange ? Pencil : Eye;
   return (
     <>
-      <button
-        type="button"
-        aria-pressed={vehicle.featured}
-        aria-label={`Featured on the home page: ${title}`}
-        title={starWords(vehicle.featured, mayChange)}
-        disabled={!mayChange}
-        onClick={() => onChange({ featured: !vehicle.featured })}
-        className={classNames(action, 'disabled:cursor-not-allowed disabled:opacity-55')}
-      >
-        <Star
-          aria-hidden="true"
-          className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
-        />
-      </button>
-      <Link href={`/admin/vehicles/${vehicle.id}/photos`} state={fromList} title="Photos" className={action}>
-        <Images aria-hidden="true" className="size-5" />
-        <span className="text-sm tabular-nums">
-          {vehicle.photoCount}
-          <span className="sr-only"> photos of {title}</span>
-        </span>
-      </Link>
-      <Link
-        href={`/admin/vehicles/${vehicle.id}/edit`}
-        state={fromList}
-        aria-label={`${mayChange ? 'Edit' : 'View'} ${title}`}
-        title={mayChange ? 'Edit' : 'View'}
-        className={action}
-      >
-        <Details aria-hidden="true" className="size-5" />
-      </Link>
-      {mayDelete && (
+      <Tooltip content={starWords(vehicle.featured, mayChange)}>
         <button
           type="button"
-          aria-label={`Delete ${title}`}
-          title="Delete"
-          onClick={onDelete}
+          aria-pressed={vehicle.featured}
+          aria-label={`Featured on the home page: ${title}`}
+          disabled={!mayChange}
+          onClick={() => onChange({ featured: !vehicle.featured })}
+          // The pointer then reaches the tooltip.
+          className={classNames(action, 'disabled:pointer-events-none disabled:opacity-55')}
+        >
+          <Star
+            aria-hidden="true"
+            className={classNames('size-5', vehicle.featured && 'fill-accent text-accent-text')}
+          />
+        </button>
+      </Tooltip>
+      <Tooltip content="Photos">
+        <Link href={`/admin/vehicles/${vehicle.id}/photos`} state={fromList} className={action}>
+          <Images aria-hidden="true" className="size-5" />
+          <span className="text-sm tabular-nums">
+            {vehicle.photoCount}
+            <span className="sr-only"> photos of {title}</span>
+          </span>
+        </Link>
+      </Tooltip>
+      <Tooltip content={mayChange ? 'Edit' : 'View'}>
+        <Link
+          href={`/admin/vehicles/${vehicle.id}/edit`}
+          state={fromList}
+          aria-label={`${mayChange ? 'Edit' : 'View'} ${title}`}
           className={action}
         >
-          <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
-        </button>
+          <Details aria-hidden="true" className="size-5" />
+        </Link>
+      </Tooltip>
+      {mayDelete && (
+        <Tooltip content="Delete">
+          <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={action}>
+            <Trash2 aria-hidden="true" className="size-5 text-danger-text" />
+          </button>
+        </Tooltip>
       )}
     </>
   );
