@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { ReadableStream } from 'node:stream/web';
 import type { StoreSettings } from '#server/object-store/object-store.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { openAge, sealAge } from './age-stream.ts';
 import { openBackupStore } from './backup-store.ts';
 
 /** A whole backup file: on the disk, or an object in a store. */
@@ -44,7 +44,11 @@ export async function copyBytes({ from, to, seal, open: opened }: BytesOrder): P
   try {
     const [read, written] = [summing(), summing()];
     const source = read.through(readFrom(from));
-    const passed = seal ? await sealed(source, seal) : opened ? await unsealed(source, opened) : source;
+    const passed = seal
+      ? sealAge(source, { ...seal, logN: SCRYPT_LOG_N })
+      : opened
+        ? openAge(source, opened.passphrase)
+        : source;
     const result = written.through(passed);
     if (to) await writeTo(to, result, await sizeOf(from));
     else for await (const _chunk of result);
@@ -79,29 +83,6 @@ function summing() {
     sum: (): Summed => ({ bytes, sha256: hash.digest('hex') }),
   };
 }
-
-// Loaded only with a passphrase.
-const loadAge = () => import('age-encryption');
-
-async function sealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {
-  const { Encrypter } = await loadAge();
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
-  return toChunks(await encrypter.encrypt(toStream(chunks)));
-}
-
-async function unsealed(chunks: Chunks, { passphrase }: { passphrase: string }): Promise<Chunks> {
-  const { Decrypter } = await loadAge();
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
-  return toChunks(await decrypter.decrypt(toStream(chunks)));
-}
-
-// Node's streams are those of browsers, and so is their type, only under another name.
-const toStream = (chunks: Chunks) =>
-  ReadableStream.from(chunks) as unknown as globalThis.ReadableStream<Uint8Array>;
-const toChunks = (stream: globalThis.ReadableStream<Uint8Array>) => stream as unknown as Chunks;
 
 /** The bytes of a file or an object, piece by piece. */
 export async function* readFrom(place: Place): AsyncGenerator<Buffer> {
