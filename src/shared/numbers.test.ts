@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDollars } from './money.ts';
+import { exactDollars, formatDollars } from './money.ts';
 import { groupThousands } from './numbers.ts';
 
 const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
@@ -19,4 +19,11 @@ it('writes money as Intl does for Australia, a debt included', () => {
   fc.assert(fc.property(cents, (amount) => formatDollars(amount) === dollars.format(amount)));
   expect(formatDollars(-1234.5)).toBe('-$1,235');
   expect(formatDollars(-0.2)).toBe('$0');
+});
+
+it('writes the cents of what is stored with any', () => {
+  const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).filter((amount) => amount % 100 !== 0);
+  fc.assert(fc.property(amounts, (amount) => exactDollars(amount / 100) === exact.format(amount / 100)));
+  expect([54_000, 19_990.5, -0.05, 0].map(exactDollars)).toEqual(['$54,000', '$19,990.50', '-$0.05', '$0']);
 });

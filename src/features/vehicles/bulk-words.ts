@@ -1,4 +1,4 @@
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import type { BulkChange } from './bulk-change.contract.ts';
 import { fieldWords, statusLabel } from './field-words.ts';
 
@@ -13,7 +13,7 @@ export function bulkWords(change: BulkChange): string {
       return change.featured ? 'featured on the home page' : 'taken off the home page';
     case 'price': {
       const size = Math.abs(change.value);
-      const words = change.by === 'percent' ? `${size}%` : dollars(size);
+      const words = change.by === 'percent' ? `${size}%` : exactDollars(size);
       return `price ${change.value < 0 ? 'down' : 'up'} by ${words}`;
     }
   }
@@ -21,9 +21,4 @@ export function bulkWords(change: BulkChange): string {
 
 export function countedVehicles(count: number): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
-}
-
-/** With cents only where there are any. */
-function dollars(amount: number): string {
-  return Number.isInteger(amount) ? formatDollars(amount) : `$${amount.toFixed(2)}`;
 }

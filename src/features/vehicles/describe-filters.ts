@@ -1,4 +1,4 @@
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import type { FilterName, VehicleFilters } from './vehicle-filters.ts';
 import { leastLabel, odometerLabel } from './vehicle-labels.ts';
 
@@ -14,8 +14,8 @@ const descriptions: { [Name in FilterName]-?: Describe<NonNullable<VehicleFilter
   model: (value) => `Model: ${value}`,
   type: (value) => `Type: ${value}`,
   keywords: (value) => `Keywords: ${value}`,
-  priceMin: (value) => `From ${formatDollars(value)}`,
-  priceMax: (value) => `Up to ${formatDollars(value)}`,
+  priceMin: (value) => `From ${exactDollars(value)}`,
+  priceMax: (value) => `Up to ${exactDollars(value)}`,
   yearMin: (value) => `From ${value}`,
   yearMax: (value) => `Up to ${value}`,
   mileageMax: (value) => `Up to ${odometerLabel(value)}`,

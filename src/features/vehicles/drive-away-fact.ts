@@ -1,4 +1,4 @@
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import type { Fact } from './shown-fields.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
@@ -18,9 +18,4 @@ export function driveAwayFact({ price, driveAway, dutyWords }: Estimated): Fact 
     label: transferFee === null ? 'Estimated price with NSW duty' : 'Estimated NSW drive-away price',
     value: `${exactDollars(total)} (an estimate: ${parts.join(', ')})`,
   };
-}
-
-/** `$46,340`, `$46,376.50`: the parts must add up to the total. */
-function exactDollars(amount: number): string {
-  return formatDollars(Math.trunc(amount)) + (Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3));
 }

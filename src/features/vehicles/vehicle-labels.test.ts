@@ -30,7 +30,7 @@ describe('vehicle labels', () => {
   it.each([
     [54_000, '$54,000'],
     [1_250_000, '$1,250,000'],
-    [54_000.5, '$54,001'],
+    [54_000.5, '$54,000.50'],
     [null, 'Contact for price'],
     [0, 'Contact for price'],
   ])('prices %s as %s', (price, label) => {

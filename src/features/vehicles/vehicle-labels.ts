@@ -1,4 +1,4 @@
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
@@ -28,7 +28,7 @@ export function vehicleName(vehicle: Omit<Titled, 'year'>): string {
 
 /** `$54,000`, or the text for an unknown price. */
 export function priceLabel(price: number | null): string {
-  return price ? formatDollars(price) : 'Contact for price';
+  return price ? exactDollars(price) : 'Contact for price';
 }
 
 export const priceTypeLabels = { drive_away: 'Drive Away', excl_gov_charges: 'Excl. Govt. Charges' } as const;

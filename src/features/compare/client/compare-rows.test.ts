@@ -12,9 +12,9 @@ it('lists the rows the page shows, in their groups', () => {
   ]);
 });
 
-it('writes prices without decimals, kilometres, and a dash for what is missing', () => {
+it('writes prices as they are stored, kilometres, and a dash for what is missing', () => {
   const values = valuesOf([vehicle({ price: 89_990.5, mileage: 42_000 })]);
-  expect(values.get('Price')).toEqual(['$89,991 (Advertised price)']);
+  expect(values.get('Price')).toEqual(['$89,990.50 (Advertised price)']);
   expect(values.get('Mileage')).toEqual(['42,000 km']);
   expect(values.get('VIN')).toEqual(['–']);
   expect(values.get('Year')).toEqual(['–']);

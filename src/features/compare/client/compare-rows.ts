@@ -7,7 +7,7 @@ import {
 } from '#features/vehicles/shown-fields.ts';
 import { stockNumberLabel } from '#features/vehicles/stock-number.ts';
 import { pricedLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import type { ComparedVehicle } from './compare-list.ts';
 
 export interface CompareRow {
@@ -73,7 +73,7 @@ function driveAwayText({ price, priceType, driveAway, dutyWords }: ComparedVehic
   if (price && priceType === 'drive_away') return 'Included';
   if (!driveAway) return dutyWords ? 'Ask us' : '';
   const { total, transferFee } = driveAway;
-  return `about ${formatDollars(total)}${transferFee === null ? ' plus transfer fee' : ''}`;
+  return `about ${exactDollars(total)}${transferFee === null ? ' plus transfer fee' : ''}`;
 }
 
 function toRow(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars, formatDollars } from '#shared/money.ts';
 import { type Frequency, frequencies, type LoanInput, quoteLoan } from '../loan-quote.ts';
 import {
   boundFigure,
@@ -118,7 +118,7 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
               )}
               <Figure label="Total repaid" value={formatDollars(quote.totalRepaidDollars)} />
               <Figure label="Total interest" value={formatDollars(quote.totalInterestDollars)} />
-              <Figure label="Amount financed" value={formatDollars(quote.financedDollars)} />
+              <Figure label="Amount financed" value={exactDollars(quote.financedDollars)} />
               <Figure label="Balloon at the end" value={formatDollars(quote.balloonDollars)} />
             </dl>
             <BalanceChart quote={quote} years={typed.years} />
@@ -130,8 +130,8 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           <>
             <p className="mt-6 text-base">
               An estimate, not an offer of credit. It assumes a fixed rate, repayments at the end of each
-              period, an establishment fee of {formatDollars(finance.establishmentFeeDollars)} and{' '}
-              {formatDollars(finance.monthlyFeeDollars)} a month in fees, which the comparison rate takes in.
+              period, an establishment fee of {exactDollars(finance.establishmentFeeDollars)} and{' '}
+              {exactDollars(finance.monthlyFeeDollars)} a month in fees, which the comparison rate takes in.
               Approval and your own rate depend on your circumstances. The comparison rate here is for the
               loan above; the {finance.comparisonRatePercent}% p.a. of our example is for $30,000 over five
               years, where the same fees weigh differently.

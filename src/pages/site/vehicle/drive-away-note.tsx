@@ -1,23 +1,20 @@
 import type { DriveAway } from '#features/vehicles/vehicle.contract.ts';
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 
 /** The estimate in a line below the price, with its sum behind it. */
 export function DriveAwayNote({ price, driveAway }: { price: number; driveAway: DriveAway }) {
   const { duty, transferFee, total } = driveAway;
   const hasFee = transferFee !== null;
-  const isWhole = [price, duty, transferFee ?? 0].every(Number.isInteger);
-  const show = (amount: number) =>
-    isWhole ? formatDollars(amount) : formatDollars(Math.trunc(amount)) + amount.toFixed(2).slice(-3);
   const sum = [
-    { label: 'Price', value: show(price) },
-    { label: '+ NSW duty', value: show(duty) },
-    ...(hasFee ? [{ label: '+ Transfer fee', value: show(transferFee) }] : []),
+    { label: 'Price', value: exactDollars(price) },
+    { label: '+ NSW duty', value: exactDollars(duty) },
+    ...(hasFee ? [{ label: '+ Transfer fee', value: exactDollars(transferFee) }] : []),
   ];
   return (
     <details className="mt-3 text-sm">
       <summary className="min-h-6 text-muted">
         {hasFee ? 'Estimated NSW drive-away price' : 'Estimated price with NSW duty'}{' '}
-        <span className="font-semibold text-ink tabular-nums">{show(total)}</span>
+        <span className="font-semibold text-ink tabular-nums">{exactDollars(total)}</span>
       </summary>
       <dl className="mt-2 space-y-1 rounded-control bg-sunken p-4">
         {sum.map(({ label, value }) => (

@@ -1,4 +1,4 @@
-import { formatDollars } from '#shared/money.ts';
+import { exactDollars } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { VehicleFilters } from '../../vehicle-filters.ts';
 import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../vehicle-options.ts';
@@ -34,8 +34,8 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
   otherThanSaid(vehicleTypes, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
   if (price === null) {
     if (filters.priceMin !== undefined || filters.priceMax !== undefined) off.push('price on request');
-  } else if (price > priceMax) off.push(`${formatDollars(price - priceMax)} over`);
-  else if (price < priceMin) off.push(`${formatDollars(priceMin - price)} under`);
+  } else if (price > priceMax) off.push(`${exactDollars(price - priceMax)} over`);
+  else if (price < priceMin) off.push(`${exactDollars(priceMin - price)} under`);
   if (vehicle.year !== null && (vehicle.year < yearMin || vehicle.year > yearMax))
     off.push(`${vehicle.year} model`);
   if (vehicle.mileageKm !== null && vehicle.mileageKm > mileageMax) {
