@@ -223,6 +223,7 @@ export async function forgetOld(services: Services, checkHeld: CheckHeld = async
   await daysRun.look();
   await invitations.forgetOld(daysRun.before);
   await webhookService.forgetOld(daysRun.before);
+  await webhookService.sealOld();
   await retention.forgetPeople();
   await checkHeld();
   await retention.forgetActivity();

@@ -79,7 +79,7 @@ export function compose({
     onOtherPrefix: () => catalogue.renewOrLater(),
   });
   const { settingsStore, publicSettings, readMail } = dealership;
-  const { staffMailWriters, ...staff } = composeStaff(platform, {
+  const { staffMailWriters, secretBox, ...staff } = composeStaff(platform, {
     activity,
     isSharedMailbox,
     readName: publicSettings.name,
@@ -166,7 +166,7 @@ export function compose({
     isErased,
   });
 
-  const webhooks = composeWebhooks(platform, { activity, inquiries });
+  const webhooks = composeWebhooks(platform, { activity, inquiries, secretBox });
 
   const spools = [spool, bookingSpools.booking, bookingSpools.hold];
   const unstoredService = createUnstoredService({ spools: { inquiry: spool, ...bookingSpools }, clock });

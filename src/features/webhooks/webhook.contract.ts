@@ -13,6 +13,8 @@ const endpointSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isOn: z.boolean(),
+  /** It cannot be switched on: it came with a restore, which brings no secrets, or the key of its secret is lost. */
+  needsSecret: z.literal(true).optional(),
   madeAt: z.string(),
   /** Deliveries of the last 30 days that wait for another attempt, and that were given up. */
   waiting: z.number().int(),

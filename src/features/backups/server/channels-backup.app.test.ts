@@ -46,3 +46,27 @@ it('another installation has no address until somebody makes one', async () => {
   const [google] = await channelService.list({ showsAddress: true });
   expect(google).toMatchObject({ isOn: false, hasAddress: false, settings: { storeCode: 'FIRST' } });
 });
+
+it('addresses of webhooks stay as they are, and come to another installation switched off and without a secret', async () => {
+  const { webhookService } = site.services;
+  const url = 'https://cars.example/hook';
+  const { secret } = await webhookService.add({ url, events: ['lead.created', 'vehicle.sold'] }, dana);
+  const made = await site.create();
+  const content = (await site.call('GET', `export-backup?filename=${made.filename}`)).rawPayload.toString(
+    'latin1',
+  );
+  const stored = async () => site.db.selectFrom('webhook_endpoints').selectAll().execute();
+  const before = await stored();
+  expect(content).toContain(url);
+  for (const hidden of [secret, before[0]?.secret ?? '']) expect(content).not.toContain(hidden);
+
+  expect((await site.call('POST', 'restore', { filename: made.filename })).statusCode).toBe(200);
+  expect(await stored()).toEqual(before);
+  await site.db.deleteFrom('webhook_endpoints').execute();
+  expect((await site.call('POST', 'restore', { filename: made.filename })).statusCode).toBe(200);
+  expect(await stored()).toEqual(before.map((row) => ({ ...row, secret: '', is_on: 0 })));
+  const { endpoints } = await webhookService.list({ role: 'owner' });
+  expect(endpoints).toMatchObject([{ url, isOn: false, needsSecret: true }]);
+  expect(await webhookService.advice()).toContain('no backup has it');
+  await webhookService.add({ url: 'https://other.example/', events: ['lead.created'] }, dana);
+});

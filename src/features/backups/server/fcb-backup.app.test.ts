@@ -48,6 +48,7 @@ async function expectRestored(): Promise<void> {
     printed_cards: _cards,
     left_cards: _leftCards,
     channel_settings: _channels,
+    webhook_endpoints: _webhooks,
     ...rest
   } = await contentsOf(site);
   const { activity: hadActivity = [], outbox: hadOutbox = [], ...had } = held;

@@ -13,6 +13,7 @@ import { listReplacedFiles } from './carried-visitor-photos.ts';
 import { deleteAllRows, insertRows, readTable } from './database-rows.repository.ts';
 import { moveIdsOn, readLastIds } from './last-ids.ts';
 import { rememberSettings } from './restored-settings.ts';
+import { chooseWebhooks } from './restored-webhooks.ts';
 
 interface Order {
   engine: Engine;
@@ -53,6 +54,7 @@ export async function replaceAllRows(
     now,
   });
   const settings = await rememberSettings(tx);
+  const toldAnew = await chooseWebhooks(tx);
   await deleteAllRows(tx);
   if (hasChannels(archive.about)) await tx.deleteFrom('channel_settings').execute();
   // What a clear had set aside belonged to the replaced stock; the sweep takes its files.
@@ -61,7 +63,8 @@ export async function replaceAllRows(
     const { rows } = await readRows(reader, part, { table, mayLackColumns: archive.mayLackColumns });
     if (table === 'settings_versions' && rows.length > 0) await settings.makeRoom();
     if (table === 'site_pictures') before.push(...(await makeWay(tx, rows)));
-    const missing = table === 'activity' ? chooseEntries(rows) : rows;
+    const missing =
+      table === 'activity' ? chooseEntries(rows) : table === 'webhook_endpoints' ? toldAnew(rows) : rows;
     await insertRows(tx, table, withNewKeys(table, missing, newKeys));
   }
   await settings.publish({ by, filename, now });

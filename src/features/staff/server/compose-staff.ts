@@ -46,11 +46,12 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
   const secondFactors = createSecondFactorRepository({ db, clock });
   const wrongCodes = createWrongCodes({ ...platform, activity });
   const readMailSettings = () => ({ ...readMail(), name: readName(), publicUrl });
+  const secretBox = createSecretBox({ dataDir: config.dataDir, keyText: config.secondFactorKey });
   const secondFactor = createSecondFactorService({
     db,
     factors: secondFactors,
     passkeys,
-    box: createSecretBox({ dataDir: config.dataDir, keyText: config.secondFactorKey }),
+    box: secretBox,
     wrongCodes,
     activity,
     issuer: new URL(config.publicUrl).hostname,
@@ -63,6 +64,7 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
   const invitations = createInvitationRepository({ db, clock });
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
   return {
+    secretBox,
     staff,
     sessions,
     knownPlaces,

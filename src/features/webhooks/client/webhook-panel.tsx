@@ -16,7 +16,7 @@ export function WebhookPanel({
   mayChange: boolean;
   onSecret: (secret: string) => void;
 }) {
-  const { id, url, events, isOn, waiting, givenUp } = endpoint;
+  const { id, url, events, isOn, needsSecret, waiting, givenUp } = endpoint;
   const change = useChangeWebhook();
   const renew = useRenewSecret();
   const remove = useRemoveWebhook();
@@ -28,8 +28,15 @@ export function WebhookPanel({
         <h2 className="min-w-0 text-lg font-semibold tracking-tight text-wrap break-all">{url}</h2>
         <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
         {waiting > 0 && <Badge tone="neutral">{waiting} waiting</Badge>}
+        {needsSecret && <Badge tone="red">Needs a new secret</Badge>}
         {givenUp > 0 && <Badge tone="red">{givenUp} given up</Badge>}
       </div>
+      {needsSecret && (
+        <p className="mb-4 max-w-prose text-sm">
+          Its secret is not here: no backup has it. Make a new one and enter it in the other system, then
+          switch this address on. Until then it is told nothing.
+        </p>
+      )}
       <EventChoice
         chosen={events}
         disabled={!mayChange || change.isPending}
@@ -37,15 +44,17 @@ export function WebhookPanel({
       />
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            size="sm"
-            variant="secondary"
-            isBusy={change.isPending}
-            onClick={() => change.mutate({ id, events, isOn: !isOn })}
-          >
-            {isOn ? 'Switch Off' : 'Switch On'}
-            {about}
-          </Button>
+          {(isOn || !needsSecret) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              isBusy={change.isPending}
+              onClick={() => change.mutate({ id, events, isOn: !isOn })}
+            >
+              {isOn ? 'Switch Off' : 'Switch On'}
+              {about}
+            </Button>
+          )}
           <Button size="sm" variant="secondary" onClick={() => setAsked('secret')}>
             New Secret{about}
           </Button>

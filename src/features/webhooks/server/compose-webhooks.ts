@@ -5,23 +5,27 @@ import { createPost } from './post-webhook.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 import { createWebhookService } from './webhook.service.ts';
 import { createPayloadWriter } from './webhook-payload.ts';
+import { createWebhookSecrets, type SecretBox } from './webhook-secrets.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 interface Needed {
   activity: ActivityRepository;
   inquiries: InquiryRepository;
+  secretBox: SecretBox;
 }
 
 export function composeWebhooks(
   { config, database, db, clock, log }: Platform,
-  { activity, inquiries }: Needed,
+  { activity, inquiries, secretBox }: Needed,
 ) {
   const { allowsPrivateWebhooks: allowsPrivate, publicUrl } = config;
   const webhooks = createWebhookRepository({ database, clock });
+  const secrets = createWebhookSecrets(secretBox);
   return {
-    webhookService: createWebhookService({ db, webhooks, activity, allowsPrivate }),
+    webhookService: createWebhookService({ db, webhooks, secrets, activity, allowsPrivate }),
     webhookSender: createWebhookSender({
       webhooks,
+      secrets,
       writePayload: createPayloadWriter({ inquiries, db, publicUrl }),
       post: createPost({ allowsPrivate }),
       clock,

@@ -7,6 +7,10 @@ export function makeSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
+export function isPlainSecret(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
 /** The headers of Standard Webhooks: the receiver knows by them that nobody else sent it, and when. */
 export function signedHeaders(secret: string, { id, atS, body }: { id: string; atS: number; body: string }) {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -1,17 +1,21 @@
 import type { Clock } from '#server/clock.ts';
 import { describeError, type Log } from '#server/log.ts';
-import type { PostWebhook } from './post-webhook.ts';
+import type { PostResult, PostWebhook } from './post-webhook.ts';
 import { signedHeaders } from './signature.ts';
 import type { DueDelivery, WebhookRepository } from './webhook.repository.ts';
 import type { WritePayload } from './webhook-payload.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 interface Dependencies {
   webhooks: WebhookRepository;
+  secrets: Pick<WebhookSecrets, 'open'>;
   writePayload: WritePayload;
   post: PostWebhook;
   clock: Clock;
   log: Log;
 }
+
+const NO_SECRET = 'Its secret cannot be read here. Make a new one, and enter it in the other system';
 
 interface Turn {
   stopping?: AbortSignal;
@@ -24,23 +28,29 @@ interface Turn {
  * else. Mail has its outbox in the same way; what differs is that an event goes to several addresses, each with its own
  * attempts, and that what was sent is kept to be looked at.
  */
-export function createWebhookSender({ webhooks, writePayload, post, clock, log }: Dependencies) {
+export function createWebhookSender({ webhooks, secrets, writePayload, post, clock, log }: Dependencies) {
   const busy = new Map<number, Promise<void>>();
 
   async function send(due: DueDelivery): Promise<boolean> {
     const startedAt = performance.now();
-    const headers = signedHeaders(due.secret, {
-      id: due.event_key,
-      atS: Math.floor(clock.now().getTime() / 1000),
-      body: due.payload,
-    });
-    const result = await post(due.url, headers, due.payload);
+    const result = await signAndPost(due);
     const outcome = await webhooks.noteResult(due, result, performance.now() - startedAt);
     const details = { deliveryId: due.id, endpointId: due.endpoint_id, attempts: due.attempts };
     if (outcome === 'given up') log.error('webhook_given_up', details);
     else if (outcome === 'waiting') log.warn('webhook_delayed', details);
     else log.info('webhook_delivered', details);
     return result.isDelivered;
+  }
+
+  async function signAndPost(due: DueDelivery): Promise<PostResult> {
+    const secret = await secrets.open(due);
+    if (secret === undefined) return { isDelivered: false, result: NO_SECRET };
+    const headers = signedHeaders(secret, {
+      id: due.event_key,
+      atS: Math.floor(clock.now().getTime() / 1000),
+      body: due.payload,
+    });
+    return post(due.url, headers, due.payload);
   }
 
   /** Until nothing is due, or one fails: then the receiver has other worries than the rest. */

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
+import { createSecretBox } from '#features/staff/server/second-factor/secret-box.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { startReceiver } from '#test/support/webhook-receiver.ts';
 import type { Webhooks } from '../webhook.contract.ts';
 import { createPost } from './post-webhook.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 import { createPayloadWriter } from './webhook-payload.ts';
+import { createWebhookSecrets } from './webhook-secrets.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 let site: TestApp;
@@ -264,6 +266,7 @@ describe('a webhook', () => {
     const { db, clock, services } = site;
     const webhooks = createWebhookRepository({ database: services.database, clock });
     const dying = createWebhookSender({
+      secrets: createWebhookSecrets(createSecretBox({ dataDir: site.dataDir, keyText: undefined })),
       webhooks: { ...webhooks, noteResult: () => Promise.reject(new Error('killed')) },
       writePayload: createPayloadWriter({ inquiries: services.inquiries, db, publicUrl: '' }),
       post: createPost({ allowsPrivate: true }),
@@ -288,6 +291,7 @@ describe('a webhook', () => {
     const { db, clock, services } = site;
     const others = [1, 2, 3].map(() =>
       createWebhookSender({
+        secrets: createWebhookSecrets(createSecretBox({ dataDir: site.dataDir, keyText: undefined })),
         webhooks: createWebhookRepository({ database: services.database, clock }),
         writePayload: createPayloadWriter({ inquiries: services.inquiries, db, publicUrl: '' }),
         post: createPost({ allowsPrivate: true }),
@@ -316,6 +320,66 @@ describe('a webhook', () => {
 });
 
 describe('an address', () => {
+  it('has its secret sealed in the database, also one that was stored before', async () => {
+    const one = await receiver();
+    const { id, secret } = await add(one.url);
+    const stored = async () =>
+      (await site.db.selectFrom('webhook_endpoints').select('secret').executeTakeFirstOrThrow()).secret;
+    expect(await stored()).not.toContain(secret.slice('whsec_'.length));
+    await site.db.updateTable('webhook_endpoints').set({ secret }).execute();
+    await send();
+    await work();
+    await site.services.webhookService.sealOld();
+    expect(await stored()).not.toContain(secret.slice('whsec_'.length));
+    await send('Lou');
+    await work();
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(one.received).toHaveLength(2);
+    for (const { headers, body } of one.received) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+      );
+    }
+    // In another row it opens nothing.
+    await site.db
+      .updateTable('webhook_endpoints')
+      .set({ url: `${one.url}/other` })
+      .execute();
+    expect((await list()).endpoints).toMatchObject([{ id, needsSecret: true }]);
+  });
+
+  it('without a secret is told nothing until it has a new one', async () => {
+    const one = await receiver();
+    const { id } = await add(one.url);
+    // As a restore brings it.
+    await site.db.updateTable('webhook_endpoints').set({ secret: '', is_on: 0 }).execute();
+    expect((await list()).endpoints).toMatchObject([{ id, isOn: false, needsSecret: true }]);
+    expect(await site.services.webhookService.advice()).toContain('One webhook address has no secret');
+    const switchOn = () => ask('PUT', `webhooks/${id}`, { events: ['lead.created'], isOn: true });
+    const refused = await switchOn();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'It has no secret. Make a new one, enter it in the other system, then switch it on.',
+    ]);
+    expect((await ask('POST', `webhooks/${id}/secret`)).statusCode).toBe(200);
+    expect((await switchOn()).statusCode).toBe(200);
+    expect((await list()).endpoints[0]).not.toHaveProperty('needsSecret');
+    await send();
+    await work();
+    expect(one.received).toHaveLength(1);
+    expect(await site.services.webhookService.advice()).toBeNull();
+    // The key was lost: what is due waits, and says why.
+    await site.db.updateTable('webhook_endpoints').set({ secret: 'nokey.AAAA' }).execute();
+    await send('Lou');
+    await work();
+    expect(one.received).toHaveLength(1);
+    expect((await list()).deliveries[0]).toMatchObject({
+      state: 'waiting',
+      lastResult: 'Its secret cannot be read here. Make a new one, and enter it in the other system',
+    });
+  });
+
   it('is switched off, and its secret renewed', async () => {
     const one = await receiver();
     const { id, secret } = await add(one.url);

@@ -66,6 +66,16 @@ export function createWebhookRepository({
       await tx.updateTable('webhook_endpoints').set(changes).where('id', '=', id).execute();
     },
 
+    /** Unless it was renewed meanwhile. */
+    async sealSecret(id: number, plain: string, secret: string): Promise<void> {
+      await db
+        .updateTable('webhook_endpoints')
+        .set({ secret })
+        .where('id', '=', id)
+        .where('secret', '=', plain)
+        .execute();
+    },
+
     async removeEndpoint(tx: Db, id: number): Promise<void> {
       await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
       await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();

@@ -8,8 +8,9 @@ import type { BodyOf } from '#shared/call.ts';
 import { mayDo, type Role } from '#shared/permissions.ts';
 import type { addWebhook, changeWebhook, WebhookDelivery, Webhooks } from '../webhook.contract.ts';
 import { MOST_ENDPOINTS, webhookEvents } from '../webhook-events.ts';
-import { makeSecret } from './signature.ts';
+import { isPlainSecret, makeSecret } from './signature.ts';
 import type { WebhookRepository } from './webhook.repository.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** What was sent names customers, so it is not kept for longer than anybody looks for it. */
 const KEEP_DAYS = 30;
@@ -17,27 +18,29 @@ const KEEP_DAYS = 30;
 interface Dependencies {
   db: Db;
   webhooks: WebhookRepository;
+  secrets: WebhookSecrets;
   activity: ActivityRepository;
   /** For tests: plain HTTP. */
   allowsPrivate: boolean;
 }
 
+type Endpoint = Awaited<ReturnType<WebhookRepository['listEndpoints']>>[number];
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-export function createWebhookService({ db, webhooks, activity, allowsPrivate }: Dependencies) {
+export function createWebhookService({ db, webhooks, secrets, activity, allowsPrivate }: Dependencies) {
   /** A change of one address, with its line of activity. */
   function change<Value>(
     id: number,
     staff: Actor,
     words: string,
-    apply: (tx: Db) => Promise<Value>,
+    apply: (tx: Db, endpoint: Endpoint) => Promise<Value>,
   ): Promise<Value> {
     return db.transaction().execute(async (tx) => {
       const endpoint = await webhooks.findEndpoint(tx, id);
       if (!endpoint) throw new AppError('not_found', 'That address is no longer there');
       // Before the change, in the order in which a restore locks the tables.
       await record(tx, staff, `Webhook to ${hostOf(endpoint.url)} ${words}`);
-      return apply(tx);
+      return apply(tx, endpoint);
     });
   }
 
@@ -51,8 +54,9 @@ export function createWebhookService({ db, webhooks, activity, allowsPrivate }: 
         webhooks.countUnfinished(),
         webhooks.listDeliveries(),
       ]);
+      const opened = await Promise.all(endpoints.map(secrets.open));
       return {
-        endpoints: endpoints.map(({ id, url, events, is_on, made_at }) => {
+        endpoints: endpoints.map(({ id, url, events, is_on, made_at }, at) => {
           const count = counts.find(({ endpoint_id }) => endpoint_id === id);
           const givenUp = Number(count?.given_up ?? 0);
           return {
@@ -60,6 +64,7 @@ export function createWebhookService({ db, webhooks, activity, allowsPrivate }: 
             url: mayDo(role, 'settings.change') ? url : hostOf(url),
             events: webhookEvents.filter((event) => events.split(',').includes(event)),
             isOn: is_on === 1,
+            ...(opened[at] === undefined && { needsSecret: true as const }),
             madeAt: made_at,
             waiting: Number(count?.unfinished ?? 0) - givenUp,
             givenUp,
@@ -79,21 +84,27 @@ export function createWebhookService({ db, webhooks, activity, allowsPrivate }: 
             `At most ${MOST_ENDPOINTS} addresses can be told. Remove one first.`,
           );
         const secret = makeSecret();
-        const id = await webhooks.addEndpoint(tx, { url: address, events, secret });
+        const sealed = await secrets.seal(address, secret);
+        const id = await webhooks.addEndpoint(tx, { url: address, events, secret: sealed });
         await record(tx, staff, `Webhook to ${hostOf(address)} added`);
         return { id, secret };
       });
     },
 
     change: (id: number, { events, isOn }: BodyOf<typeof changeWebhook>, staff: Actor): Promise<void> =>
-      change(id, staff, isOn ? 'changed' : 'switched off', (tx) =>
-        webhooks.changeEndpoint(tx, id, { events: events.join(), is_on: isOn ? 1 : 0 }),
-      ),
+      change(id, staff, isOn ? 'changed' : 'switched off', async (tx, endpoint) => {
+        if (isOn && (await secrets.open(endpoint)) === undefined)
+          throw new AppError(
+            'bad_request',
+            'It has no secret. Make a new one, enter it in the other system, then switch it on.',
+          );
+        await webhooks.changeEndpoint(tx, id, { events: events.join(), is_on: isOn ? 1 : 0 });
+      }),
 
     renewSecret: (id: number, staff: Actor) =>
-      change(id, staff, 'has a new secret', async (tx) => {
+      change(id, staff, 'has a new secret', async (tx, { url }) => {
         const secret = makeSecret();
-        await webhooks.changeEndpoint(tx, id, { secret });
+        await webhooks.changeEndpoint(tx, id, { secret: await secrets.seal(url, secret) });
         return { id, secret };
       }),
 
@@ -110,13 +121,20 @@ export function createWebhookService({ db, webhooks, activity, allowsPrivate }: 
 
     forgetOld: async (before: DaysRun['before']) => webhooks.removeBefore(await before(KEEP_DAYS)),
 
+    /** Those that were stored before secrets were sealed. */
+    async sealOld(): Promise<void> {
+      for (const { id, url, secret } of await webhooks.listEndpoints())
+        if (isPlainSecret(secret)) await webhooks.sealSecret(id, secret, await secrets.seal(url, secret));
+    },
+
     /** For System Status. */
     async advice(): Promise<string | null> {
       const counts = await webhooks.countUnfinished();
       const count = counts.reduce((sum, one) => sum + Number(one.given_up), 0);
-      if (count === 0) return null;
-      const what = count === 1 ? 'One webhook delivery was' : `${count} webhook deliveries were`;
-      return `${what} given up after two days of trying. Owners and managers see why under Webhooks in the settings.`;
+      const opened = await Promise.all((await webhooks.listEndpoints()).map(secrets.open));
+      const unsigned = opened.filter((secret) => secret === undefined).length;
+      const advice = [count > 0 && givenUpWords(count), unsigned > 0 && unsignedWords(unsigned)];
+      return advice.filter(Boolean).join(' ') || null;
     },
   };
 
@@ -129,6 +147,19 @@ export function createWebhookService({ db, webhooks, activity, allowsPrivate }: 
     url.hash = '';
     return url.href;
   }
+}
+
+function givenUpWords(count: number): string {
+  const what = count === 1 ? 'One webhook delivery was' : `${count} webhook deliveries were`;
+  return `${what} given up after two days of trying. Owners and managers see why under Webhooks in the settings.`;
+}
+
+function unsignedWords(count: number): string {
+  const what =
+    count === 1
+      ? 'One webhook address has no secret and is'
+      : `${count} webhook addresses have no secret and are`;
+  return `${what} told nothing: no backup has it. Make a new one under Webhooks in the settings.`;
 }
 
 /** An address may hold a secret of the receiver; its host does not. */

@@ -20,6 +20,7 @@ import type {
   VehicleHoldRow,
   VehicleRow,
   VisitorPhotoRow,
+  WebhookEndpointRow,
 } from '#server/db/tables.ts';
 
 /** A `?` for what may be null. A flag is 0 or 1, an instant a date and time in UTC. */
@@ -300,6 +301,14 @@ const channel_settings = {
   updated_at: 'instant',
 } satisfies Record<keyof ChannelSettingsRow, Kind>;
 
+/** Without the secret, and without a word whether they are told anything: a restore brings them switched off. */
+const webhook_endpoints = {
+  id: 'number',
+  url: 'text',
+  events: 'text',
+  made_at: 'instant',
+} satisfies Record<Exclude<keyof WebhookEndpointRow, 'secret' | 'is_on'>, Kind>;
+
 const columns = {
   vehicles,
   photos,
@@ -321,6 +330,7 @@ const columns = {
   site_pictures,
   settings_versions,
   channel_settings,
+  webhook_endpoints,
 };
 export type TableName = keyof typeof columns;
 
@@ -346,6 +356,7 @@ export const archivedTables: readonly TableName[] = [
   'site_pictures',
   'settings_versions',
   'channel_settings',
+  'webhook_endpoints',
 ];
 
 /** Each of their rows has files, kept by its key. */

@@ -4,11 +4,12 @@ export const README_START = 'Forecourt backup\n';
 /** For a person who opens a backup without the product. */
 export function readmeText(createdAt: string): string {
   return `${README_START}
-Made ${createdAt}. It holds everything but staff accounts, sessions and the secret addresses of feeds.
+Made ${createdAt}. It holds everything but staff accounts, sessions, the secret addresses of feeds and the
+secrets of webhooks.
 
   photos/    the files of each photo and picture; master.jpg is the large one
-  rows/      vehicles, photos, prices, inquiries, mail, activity, pictures, settings and what channels are told,
-             one JSON object a line
+  rows/      vehicles, photos, prices, inquiries, mail, activity, pictures, settings, what channels are told
+             and the addresses of webhooks, one JSON object a line
   damaged/   rows that could not be used as they were, as they were found (if there were any)
 
 It holds names and addresses of customers: keep it safe, and delete it when you no longer need it.

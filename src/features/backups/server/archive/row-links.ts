@@ -68,6 +68,7 @@ export function createRowLinks() {
       withPhotos.add(Number(row.vehicle_id));
     },
     site_pictures: addFiles,
+    webhook_endpoints: (row) => once(`webhook ${row.id}`),
     channel_settings: (row) => once(`channel ${row.channel}`),
     price_history: (row) => refer('vehicles', row.vehicle_id),
     printed_cards: (row) => {

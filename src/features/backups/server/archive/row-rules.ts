@@ -261,6 +261,10 @@ const rules: Record<TableName, Record<string, Rule>> = {
   },
   // What is in it is read field by field, and what cannot be read is unknown.
   channel_settings: { channel: oneOf(channelNames), content: json(undefined, '{}') },
+  webhook_endpoints: {
+    url: pattern(/^https?:\/\/\S{1,500}$/, 'https://unknown.invalid/'),
+    events: pattern(/^[a-z.,]{0,500}$/, ''),
+  },
 };
 
 /** They are about accounts, which are no part of a backup, or about the disk of this machine. */
