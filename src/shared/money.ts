@@ -6,12 +6,9 @@ export function formatDollars(amount: number): string {
   return amount < 0 && text !== '0' ? `-$${text}` : `$${text}`;
 }
 
-/** `$54,000`, `$19,990.50`: an amount as it is stored, with cents where it has any. */
+/** `$54,000`, `$19,990.50`: an amount as it is stored, in whole cents, with those where it has any. */
 export function exactDollars(amount: number): string {
-  const cents = toCents(Math.abs(amount)) % 100;
-  if (cents === 0) return formatDollars(amount);
-  const whole = formatDollars(Math.trunc(Math.abs(amount)));
-  return `${amount < 0 ? '-' : ''}${whole}.${String(cents).padStart(2, '0')}`;
+  return formatDollars(Math.trunc(amount)) + (Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3));
 }
 
 export function toCents(amount: number): number {

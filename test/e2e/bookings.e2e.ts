@@ -200,7 +200,7 @@ describe('a buyer', () => {
     await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('I hold a current driver licence').isChecked()).toBe(true);
     await email.fill('sam@example.com');
-    expect(await page.getByText('Choose a time', { exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('Choose a time', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Book This Time' }).click();
     await expect.poll(() => heading(page)).toBe('Your Booking Is Confirmed');
     // The car, also without code.
