@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { shortHref } from './short-address.ts';
-import { fullStockNumberLabel, readStandIn, staffStockLabel, stockNumberLabel } from './stock-number.ts';
+import { staffStockLabel } from './staff-stock-label.ts';
+import { fullStockNumberLabel, readStandIn, stockNumberLabel } from './stock-number.ts';
 
 afterEach(() => setStockPrefix('SC'));
 

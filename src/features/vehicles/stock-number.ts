@@ -15,16 +15,6 @@ export function fullStockNumberLabel({ year, ...vehicle }: Dated): string {
   return vehicle.stockNumber || !label || !year ? label : `${label}-${year}`;
 }
 
-/** `#12`: where staff or a feed must name a vehicle, and nobody can take it for a stock number. */
-export function plainNumber({ id }: Pick<PublicVehicle, 'id'>): string {
-  return `#${id}`;
-}
-
-/** In the staff area; never empty. */
-export function staffStockLabel(vehicle: Dated): string {
-  return fullStockNumberLabel(vehicle) || plainNumber(vehicle);
-}
-
 /**
  * The vehicle that a stand-in names. `SC` is read whatever the prefix is now, because cards that say so may be out
  * there.

@@ -1,5 +1,5 @@
 import type { AdminVehicle } from './admin-vehicle.contract.ts';
-import { staffStockLabel } from './stock-number.ts';
+import { staffStockLabel } from './staff-stock-label.ts';
 import { vehicleName, vehicleTitle } from './vehicle-labels.ts';
 
 type Searched = Parameters<typeof vehicleTitle>[0] &

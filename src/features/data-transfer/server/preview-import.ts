@@ -5,7 +5,7 @@ import {
   type RecognisablePhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';

@@ -5,7 +5,7 @@ import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { shortHref } from '#features/vehicles/short-address.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';

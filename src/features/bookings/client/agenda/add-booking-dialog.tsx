@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useAdminVehicles } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { staffStockLabel } from '#features/vehicles/stock-number.ts';
+import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { dayWords, timeWords } from '../../booking-words.ts';

@@ -1,7 +1,7 @@
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';
 import { judgeCompleteness } from '../../publish-check/missing-parts.ts';
-import { staffStockLabel } from '../../stock-number.ts';
+import { staffStockLabel } from '../../staff-stock-label.ts';
 import { vehicleName } from '../../vehicle-labels.ts';
 
 type Compare = (left: AdminVehicle, right: AdminVehicle) => number;

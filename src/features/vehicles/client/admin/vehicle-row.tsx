@@ -1,8 +1,8 @@
 import { Badge } from '#client/ui/badge.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import type { PublishFinding } from '../../publish-finding.ts';
+import { staffStockLabel } from '../../staff-stock-label.ts';
 import { staffTitle } from '../../staff-title.ts';
-import { staffStockLabel } from '../../stock-number.ts';
 import { VehicleThumbnail } from '../vehicle-thumbnail.tsx';
 import { ChooseBox } from './bulk/choose-box.tsx';
 import { Completeness } from './publish-check/completeness.tsx';

@@ -22,8 +22,8 @@ import type {
 import { bulkWords, countedVehicles } from '../../bulk-words.ts';
 import { changesInBrackets, fieldWords } from '../../field-words.ts';
 import { isSold } from '../../sold.ts';
+import { staffStockLabel } from '../../staff-stock-label.ts';
 import { titleInWords } from '../../staff-title.ts';
-import { staffStockLabel } from '../../stock-number.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import { type HeldStatus, type Settled, settle } from '../held-status.ts';
