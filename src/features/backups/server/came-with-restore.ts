@@ -70,6 +70,12 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
   };
 }
 
+/** The names of the rows that came with restores, and that may be another dealership's. */
+export async function readWhatCame(tx: Db): Promise<(table: Named) => ReadonlySet<string>> {
+  const notes = await readNotes(tx);
+  return (table) => new Set(notes.flatMap(({ names }) => names[table]));
+}
+
 async function readNotes(tx: Db): Promise<z.infer<typeof notesSchema>> {
   return readStoredJson((await readMeta(tx, KEY)) ?? null, notesSchema) ?? [];
 }

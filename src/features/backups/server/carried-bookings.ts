@@ -14,6 +14,7 @@ const BATCH = 200;
  */
 export async function rememberBookings(
   tx: Db,
+  came: ReadonlySet<string>,
 ): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
   const ours = await readAll(tx, 'bookings');
   const links = await readAll(tx, 'booking_links');
@@ -32,7 +33,7 @@ export async function rememberBookings(
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
     const rows = withVehicleAgain(
-      ours.map((row) => withVehicle(row, toVehicle)),
+      ours.map((row) => withVehicle(row, toVehicle, came.has(String(row.key)))),
       { inBackup, placesOf: (row) => (isOpen(row) ? placesOf(row) : []) },
     );
     await makeRoom(after, { theirs, ours: rows });

@@ -19,7 +19,7 @@ interface Restore {
  * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; `look` once those of
  * the backup are in, and `carry` once who was erased is out of them.
  */
-export async function rememberHolds(tx: Db) {
+export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
   const ours = await readAll(tx, 'vehicle_holds');
   const links = await readAll(tx, 'hold_links');
   let inBackup: readonly ArchivedRow[] = [];
@@ -52,7 +52,7 @@ export async function rememberHolds(tx: Db) {
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
     const rows = withVehicleAgain(
-      ours.map((row) => withVehicle(row, toVehicle)),
+      ours.map((row) => withVehicle(row, toVehicle, came.has(String(row.key)))),
       { inBackup, placesOf: (row) => [placeOf(row)].filter((place) => place !== undefined) },
     );
     await giveWay(after, { theirs, ours: rows });

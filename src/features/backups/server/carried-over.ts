@@ -2,6 +2,7 @@ import { noteMissingVehicles } from '#features/bookings/server/missing-vehicles.
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import type { KnownRows } from './archive/row-links.ts';
+import { readWhatCame } from './came-with-restore.ts';
 import { keepActivity } from './carried-activity.ts';
 import { rememberBookings } from './carried-bookings.ts';
 import { rememberCards } from './carried-cards.ts';
@@ -30,11 +31,13 @@ export interface CarriedOver {
  */
 export async function rememberWhatHappened(tx: Db, { known, now }: { known: KnownRows; now: string }) {
   const inquiries = await readAll(tx, 'inquiries');
+  const came = await readWhatCame(tx);
+  const inquiriesThatCame = came('inquiries');
   const outbox = await readAll(tx, 'outbox');
   const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
   const carryPhotos = await rememberVisitorPhotos(tx, known);
-  const carryBookings = await rememberBookings(tx);
-  const holds = await rememberHolds(tx);
+  const carryBookings = await rememberBookings(tx, came('bookings'));
+  const holds = await rememberHolds(tx, came('vehicle_holds'));
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
@@ -48,6 +51,9 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const activity = await keepActivity(tx, { toVehicle, now });
   const carryCreations = await rememberCreations(tx, { known, toVehicle });
 
+  const withItsVehicle = (row: ArchivedRow) =>
+    withVehicle(row, toVehicle, inquiriesThatCame.has(String(row.submission_key)));
+
   async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
     const newIds = new Map<number, number>();
@@ -56,7 +62,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
       const id = known.inquiries.get(String(row.submission_key));
       if (id === undefined) came += 1;
       else await keepState(after, id, row);
-      newIds.set(Number(row.id), id ?? (await insertOne(after, withVehicle(row, toVehicle), idsInBackup)));
+      newIds.set(Number(row.id), id ?? (await insertOne(after, withItsVehicle(row), idsInBackup)));
     }
     const underNewIds = (rows: readonly ArchivedRow[]) =>
       rows.map(({ id: _id, ...row }) => ({ ...row, inquiry_id: newIds.get(Number(row.inquiry_id)) ?? null }));
@@ -133,11 +139,11 @@ function createVehicleLinks(
     hasOurInquiries ||
     hasOurActivity ||
     [...before.keys()].some((id) => known.vehicles.has(id) && isSame(id));
-  return (value) => {
+  return (value, cameWithRestore = false) => {
     if (value === null || value === undefined) return null;
     const id = Number(value);
     if (!known.vehicles.has(id)) return id;
-    return (before.has(id) ? isSame(id) : isOurs) ? id : null;
+    return (before.has(id) ? isSame(id) : isOurs && !cameWithRestore) ? id : null;
   };
 }
 

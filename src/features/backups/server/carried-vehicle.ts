@@ -2,12 +2,15 @@ import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 
-/** The number that the vehicle of this number has after the restore; null when it is another one. */
-export type ToVehicle = (id: ArchivedRow[string] | undefined) => number | null;
+/**
+ * The number that the vehicle of this number has after the restore; null when it is another one. A row that came with a
+ * restore may be another dealership's: its vehicle must have been here.
+ */
+export type ToVehicle = (id: ArchivedRow[string] | undefined, cameWithRestore?: boolean) => number | null;
 
 /** An inquiry or a booking, with its vehicle as it is after the restore. */
-export function withVehicle(row: ArchivedRow, toVehicle: ToVehicle): ArchivedRow {
-  const vehicle_id = toVehicle(row.vehicle_id);
+export function withVehicle(row: ArchivedRow, toVehicle: ToVehicle, cameWithRestore = false): ArchivedRow {
+  const vehicle_id = toVehicle(row.vehicle_id, cameWithRestore);
   if (vehicle_id !== null || row.vehicle_id === null) return { ...row, vehicle_id };
   const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
   // The snapshot stays readable; id 0 exists nowhere, so it cannot link to another vehicle.

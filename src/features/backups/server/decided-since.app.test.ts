@@ -250,6 +250,26 @@ describe('a restore that is undone', () => {
     expect(await look()).toEqual(before);
   });
 
+  it('of another dealership, and then of ours, sells none of our vehicles by their holds', async () => {
+    const id = 9_002;
+    // Theirs was sold and removed; ours has the same number by chance.
+    await addHold(site, { key: 'their sale', state: 'sold', vehicle_id: id, ...somebodyElse });
+    await addBooking(site, { key: 'their drive', ...time, vehicle_id: id, ...somebodyElse });
+    await backUp();
+    const theirs = filename;
+    await site.wipe();
+    await site.addVehicle({ id });
+    await site.services.adminVehicleService.update(id, { price: 2 }, dana);
+    await backUp();
+    const ours = filename;
+    for (filename of [theirs, ours]) await restore();
+    expect(await statusOf(id)).toBe('available');
+    expect([await holdOf('their sale'), await bookingOf('their drive')]).toMatchObject([
+      { state: 'sold', vehicle_id: null },
+      { vehicle_id: null },
+    ]);
+  });
+
   it('keeps what was done meanwhile about those who came with it', async () => {
     await addBooking(site, { key: 'moved', ...time, ...somebodyElse });
     await addBooking(site, {
