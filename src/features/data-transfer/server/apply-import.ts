@@ -69,6 +69,17 @@ export async function applyImport(
     if (isSold({ ...before, ...columns }) && !isSold(before)) soldOrGone.push(before.id);
   };
 
+  async function comeAgain(former: StoredVehicle, { vehicle }: PlannedVehicle): Promise<number> {
+    const { columns, isKept } = await vehicleTransfer.insertAgain(tx, former, vehicle);
+    note(former, columns, isKept);
+    return former.id;
+  }
+  async function comeNew({ vehicle, formerId }: PlannedVehicle): Promise<number> {
+    const { id, isKept } = await vehicleTransfer.insert(tx, vehicle, formerId);
+    if (isKept) outcome.keptOnHold += 1;
+    return id;
+  }
+
   const touched = plan.flatMap(({ matchId }) => matchId ?? []);
   await vehicleTransfer.lockAll(tx, isClearing ? [...touched, ...known.map(({ id }) => id)] : touched);
 
@@ -80,9 +91,7 @@ export async function applyImport(
     const photos = one.photos ?? (isClearing ? [] : undefined);
     if (one.matchId === undefined) {
       const former = one.formerId === undefined ? undefined : await findFormer?.(tx, one.formerId);
-      const again = former && (await vehicleTransfer.insertAgain(tx, former, one.vehicle));
-      if (again) note(former, again.columns, again.isKept);
-      const id = former?.id ?? (await vehicleTransfer.insert(tx, one.vehicle, one.formerId));
+      const id = former ? await comeAgain(former, one) : await comeNew(one);
       if (photos?.length)
         await photoTransfer.replaceAll(
           tx,

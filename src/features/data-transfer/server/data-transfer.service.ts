@@ -1,4 +1,5 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { listHeldGone } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { SitePictureService } from '#features/photos/server/site-picture.service.ts';
@@ -81,7 +82,10 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         installation,
       );
     const present = new Set(known.map(({ id }) => id));
-    const former = toIndex(cleared.filter(({ id }) => !present.has(id)));
+    const former = toIndex([
+      ...cleared.filter(({ id }) => !present.has(id)),
+      ...(await listHeldLeft(cleared)),
+    ]);
     const index = toIndex(known);
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
@@ -136,6 +140,17 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     await catalogue.refreshOrLater();
     await photoService.removeFilesOf(outcome.goneKeys);
     return outcome;
+  }
+
+  /** Vehicles that an earlier import left out while they were on hold: one that comes again is the same. */
+  async function listHeldLeft(cleared: readonly Identity[]): Promise<Identity[]> {
+    const known = new Set(cleared.map(({ id }) => id));
+    return (await listHeldGone(database.db))
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, stockNumber, make, model, year }) => ({
+        ...{ id, make, model, year, stock_number: stockNumber },
+        ...{ vin: '', rego: '', mileage_km: null, created_at: '' },
+      }));
   }
 
   function transact<Result>(isLarge: boolean, work: (tx: Db) => Promise<Result>): Promise<Result> {

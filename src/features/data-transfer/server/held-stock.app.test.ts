@@ -79,6 +79,9 @@ describe.each(ways)('%s', (_name, bring) => {
     const answer = await bring(rows('available'));
     expect(answer.json()).toMatchObject({ keptOnHold: 1, holdsToDecide: 0 });
     expect([await statusOf(car), await statusOf(other)]).toEqual(['sold', 'available']);
+    // As an export from before the sale has it.
+    expect((await bring(rows('pending'))).json()).toMatchObject({ keptOnHold: 1 });
+    expect(await statusOf(car)).toBe('sold');
     await site.services.adminVehicleService.update(car, { status: 'available' }, dana);
     await bring(rows('pending'));
     expect(await statusOf(car)).toBe('pending');
@@ -125,6 +128,26 @@ describe.each([
     expect(answer.json()).toMatchObject({ holdsToDecide: 1 });
     expect([await statusOf(car), await waiting()]).toEqual([undefined, 1]);
     expect(await theHold()).toMatchObject({ state: 'confirmed', vehicle_id: car });
+  });
+});
+
+describe.each(ways)('%s that has it again', (_name, bring) => {
+  it('brings back the vehicle that a file had left out, on hold as it was', async () => {
+    const snapshot = { id: car, year: null, make: 'Mazda', model: '', stockNumber: 'H1', price: null };
+    const vehicle_snapshot = JSON.stringify(snapshot);
+    await site.db.updateTable('vehicle_holds').set({ vehicle_snapshot }).execute();
+    await imported(rows('available').slice(1), true);
+    expect(await statusOf(car)).toBeUndefined();
+    expect((await bring(rows('available'))).json()).toMatchObject({ keptOnHold: 1 });
+    expect(await statusOf(car)).toBe('pending');
+    const there = await site.db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('stock_number', '=', 'H1')
+      .execute();
+    expect(there).toEqual([{ id: car }]);
+    await decide('release');
+    expect(await statusOf(car)).toBe('available');
   });
 });
 

@@ -47,12 +47,12 @@ export function createHeldStatus({ listHeld, listSoldByHold }: Holds) {
     return status !== undefined && isOffering(row, status) && (await listHeld(tx, [row.id])).has(row.id);
   }
 
-  /** A file may have been written before somebody bought it, and would offer it to others. */
+  /** A file may have been written before somebody bought it, and knows it as held or as for sale. */
   async function isSoldByHold(tx: Db, row: { id: number; status: string }, status: string | undefined) {
     return (
       status !== undefined &&
       isSold(row) &&
-      offersIt(status) &&
+      !isSold({ status }) &&
       (await listSoldByHold(tx, [row.id])).has(row.id)
     );
   }
@@ -67,7 +67,9 @@ export function createHeldStatus({ listHeld, listSoldByHold }: Holds) {
       columns: Columns,
     ) {
       const { status } = columns;
-      return settle(row, columns, (await isHeld(tx, row, status)) || (await isSoldByHold(tx, row, status)));
+      const settled = settle(row, columns, await isHeld(tx, row, status));
+      if (!(await isSoldByHold(tx, row, status))) return settled;
+      return { columns: { ...settled.columns, status: settledByHold(row.status) }, isKept: true };
     },
 
     /** What somebody wants: they are told why not, and where to go. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { HELD_STATUS } from '#features/bookings/hold-states.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
@@ -90,12 +91,20 @@ export function createVehicleTransferService({
     compare,
     listHeld: (vehicleIds: readonly number[], tx: Db = db) => heldStatus.listHeld(tx, vehicleIds),
 
-    /** With the id that it had before, or a new one. */
-    async insert(tx: Db, vehicle: ArrivingVehicle, formerId?: number): Promise<number> {
+    /** With the id that it had before, by which it may be on hold for a customer, or a new one. */
+    async insert(
+      tx: Db,
+      vehicle: ArrivingVehicle,
+      formerId?: number,
+    ): Promise<{ id: number; isKept: boolean }> {
       const at = clock.now();
       const now = at.toISOString();
       const { createdAt } = vehicle;
-      const given = toWholeColumns(vehicle);
+      const whole = toWholeColumns(vehicle);
+      const isKept =
+        formerId !== undefined &&
+        (await heldStatus.keep(tx, { id: formerId, status: HELD_STATUS }, { status: whole.status })).isKept;
+      const given = isKept ? { ...whole, status: HELD_STATUS } : whole;
       const dates = datesOfArrival(given, { createdAt, today: sydneyDay(at) });
       const columns = { ...given, ...dates, created_at: createdAt ?? now };
       const { id } = await tx
@@ -109,7 +118,7 @@ export function createVehicleTransferService({
         .returning('id')
         .executeTakeFirstOrThrow();
       if (columns.price_cents !== null) await adminVehicles.recordPrice(tx, id, columns.price_cents);
-      return id;
+      return { id, isKept };
     },
 
     /** One that was cleared and comes again: with its id, and all that the server has noted about it. */

@@ -1,5 +1,7 @@
+import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { readStoredJson } from '#shared/stored.ts';
 
 /** Few enough for one statement. */
 const AT_ONCE = 500;
@@ -36,6 +38,29 @@ export function listSoldByHold(tx: Db, vehicleIds: readonly number[]): Promise<S
       )
       .execute(),
   );
+}
+
+/** Vehicles on hold for somebody that are no longer in the stock, by what the hold knows of them. */
+export async function listHeldGone(db: Db): Promise<VehicleSnapshot[]> {
+  const rows = await db
+    .selectFrom('vehicle_holds')
+    .select(['vehicle_id', 'vehicle_snapshot'])
+    .where('state', '=', 'confirmed')
+    .where('vehicle_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vehicles')
+            .select('vehicles.id')
+            .whereRef('vehicles.id', '=', 'vehicle_holds.vehicle_id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ vehicle_id, vehicle_snapshot }) => {
+    const known = readStoredJson(vehicle_snapshot, vehicleSnapshotSchema);
+    return known && known.id === vehicle_id ? [known] : [];
+  });
 }
 
 async function listWhere(
