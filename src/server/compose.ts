@@ -270,7 +270,7 @@ export function compose({
     vehicleTransfer,
     photoTransfer,
     photoService,
-    activity,
+    activity: webhookEvents.toldBy(activity),
     catalogue,
     async findSettings() {
       await settingsStore.refreshIfChanged();

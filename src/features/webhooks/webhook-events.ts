@@ -9,10 +9,18 @@ export const webhookEventLabels = {
   'vehicle.updated': 'Vehicle changed',
   'vehicle.sold': 'Vehicle sold',
   'vehicle.deleted': 'Vehicle deleted',
+  'stock.changed': 'Vehicles imported, cleared or put back',
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEventLabels;
 export const webhookEvents = Object.keys(webhookEventLabels) as [WebhookEvent, ...WebhookEvent[]]; // its own keys
+
+/** Lines of activity that tell of many vehicles at once, with what a receiver is told. */
+export const stockChanges: Readonly<Record<string, string>> = {
+  vehicles_imported: 'imported',
+  vehicles_cleared: 'cleared',
+  vehicles_put_back: 'put back',
+};
 
 /** Addresses that a dealership may name. */
 export const MOST_ENDPOINTS = 10;

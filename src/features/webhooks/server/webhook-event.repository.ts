@@ -7,7 +7,7 @@ import {
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { WebhookEvent } from '../webhook-events.ts';
+import { stockChanges, type WebhookEvent } from '../webhook-events.ts';
 
 interface Happened {
   type: WebhookEvent;
@@ -63,7 +63,7 @@ export function createWebhookEventRepository({ clock }: { clock: Clock }) {
       ...activity,
       async record(tx, entry) {
         await activity.record(tx, entry);
-        await note(tx, toChange(entry));
+        await note(tx, [...toChange(entry), ...(await toStockChange(tx, entry))]);
       },
       async recordMany(tx, entries) {
         await activity.recordMany(tx, entries);
@@ -71,6 +71,21 @@ export function createWebhookEventRepository({ clock }: { clock: Clock }) {
       },
     }),
   };
+}
+
+/**
+ * One event for each portion of an import, however many vehicles it has: a receiver that gets one reads the stock anew.
+ * Its subject is the line of activity, which has the figures.
+ */
+async function toStockChange(tx: Db, { action }: ActivityEntry): Promise<Happened[]> {
+  if (!(action in stockChanges)) return [];
+  // Imports run one at a time, so the newest line is that of this one.
+  const { id } = await tx
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return [{ type: 'stock.changed', subjectId: Number(id) }];
 }
 
 function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {

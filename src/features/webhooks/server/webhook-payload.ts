@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { statusOf } from '#features/inquiries/pipeline.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
@@ -6,12 +7,15 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromCents } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { stockChanges } from '../webhook-events.ts';
 
 interface Needed {
   inquiries: Pick<InquiryRepository, 'find'>;
   db: Db;
   publicUrl: string;
 }
+
+const countsSchema = z.object({ created: z.number(), updated: z.number(), removed: z.number() });
 
 interface Event {
   type: string;
@@ -87,10 +91,22 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
     };
   }
 
+  async function stock(id: number): Promise<object | undefined> {
+    const entry = await db
+      .selectFrom('activity')
+      .select(['action', 'after'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!entry) return undefined;
+    const counts = readStoredJson(entry.after, countsSchema);
+    return { change: stockChanges[entry.action], ...counts, url: `${publicUrl}/api/vehicles` };
+  }
+
   const writers: Readonly<Record<string, (id: number, type: string) => Promise<object | undefined>>> = {
     lead,
     booking,
     vehicle,
+    stock,
   };
   return async ({ type, subject_id, at }: Event): Promise<string | undefined> => {
     const [kind = ''] = type.split('.', 1);

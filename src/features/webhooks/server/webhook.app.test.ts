@@ -144,6 +144,30 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('tells of an import once for each portion, however many vehicles it has', async () => {
+    const one = await receiver();
+    await add(one.url, ['stock.changed', 'vehicle.created', 'vehicle.updated']);
+    const data = Array.from({ length: 120 }, (_, at) => ({
+      make: 'Audi',
+      model: 'RS6',
+      stockNumber: `P${at}`,
+    }));
+    for (const rows of [data, data.slice(0, 1).map((vehicle) => ({ ...vehicle, model: 'RS4' }))])
+      expect((await ask('POST', 'data/import', { data: rows, clearExisting: false })).statusCode).toBe(200);
+    expect((await ask('POST', 'data/clear', {})).statusCode).toBe(200);
+    expect((await ask('POST', 'data/put-back', {})).statusCode).toBe(200);
+    await work();
+    const url = 'http://localhost:3000/api/vehicles';
+    expect(one.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'stock.changed', data: { change: 'imported', created: 120, updated: 0, removed: 0, url } },
+      { type: 'stock.changed', data: { change: 'imported', created: 0, updated: 1, removed: 0, url } },
+      { type: 'stock.changed', data: { change: 'cleared', url } },
+      { type: 'stock.changed', data: { change: 'put back', url } },
+    ]);
+    await site.db.deleteFrom('vehicles').execute();
+    await site.services.catalogue.refresh();
+  });
+
   it('tells of vehicles that are published, changed, sold and deleted, and of no draft', async () => {
     const one = await receiver();
     await add(one.url, ['vehicle.created', 'vehicle.updated', 'vehicle.sold', 'vehicle.deleted']);
