@@ -41,23 +41,29 @@ export const groupedPaths = {
       'badge',
       'button',
       'class-names',
-      'empty-state',
-      'icon-button',
       'skeleton',
       'smart-link',
       'toast',
+      'tooltip',
       'use-swipe-right',
     ]),
     ...within('src/features/dealership/client', ['own-picture.', 'use-dealership.']),
     'src/pages/site/card-item.',
+    ...within('src/features/finance', [
+      'client/loan-warning.',
+      'client/payment-',
+      'monthly-estimate.',
+      'repayment.',
+    ]),
     'src/features/dealership/dealership.',
     'src/features/dealership/dealership-paths.',
-    ...within('src/features/vehicles', ['shown-fields.', 'vehicle-labels.', 'vehicle-paths.']),
-    ...within('src/features/vehicles/client', ['card-', 'price-note', 'vehicle-card', 'vehicle-tag-badge']),
+    ...within('src/features/vehicles', ['compared-fields.', 'vehicle-labels.', 'vehicle-paths.']),
+    ...within('src/features/vehicles/client', ['card-', 'price-note', 'vehicle-card.', 'vehicle-tag-badge']),
     ...within('src/features/compare/client', [
       'compare-actions',
       'compare-bar',
       'compare-list',
+      'compare-mark',
       'compare-store',
       'compare-toggle',
       'use-compare-list',
@@ -66,6 +72,7 @@ export const groupedPaths = {
       'arrow-left',
       'arrow-right',
       'calendar-check',
+      'camera',
       'check',
       'chevron-left',
       'chevron-right',
@@ -84,9 +91,9 @@ export const groupedPaths = {
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
     'src/client/use-is-phone',
-    'src/features/finance/repayment.',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
+      'shown-fields.',
       'sold.',
       'specifications',
       'client/gallery-image.',
@@ -98,10 +105,15 @@ export const groupedPaths = {
     ]),
     ...icons(['calendar-days', 'printer', 'triangle-exclamation-point']),
   ],
+  // What home, the list and the comparison show while there is nothing to show; a vehicle's page has no use for it.
+  waiting: ['src/client/ui/empty-state.', 'src/features/vehicles/client/vehicle-card-skeleton.'],
   // What the forms say about their vehicle.
   asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/bookings/client/buyer/hold-link.'],
   // As `vehicle`, of the list.
-  fields: ['src/client/ui/field.', 'src/features/vehicles/client/search-panel/use-makes-and-models.'],
+  fields: [
+    ...within('src/client/ui', ['field.', 'icon-button.']),
+    'src/features/vehicles/client/search-panel/use-makes-and-models.',
+  ],
 };
 
 /** What is no file of its own, or all of a folder but one in it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 
 const LIST = '**/api/vehicles?*';
 
@@ -171,12 +171,31 @@ describe('the results of a search', () => {
   it('show as a grid or as a list, and stay so after a look at a vehicle', async () => {
     const page = await openPage();
     await visit(page);
+    const heights = () =>
+      page
+        .locator('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    const inGrid = Math.min(...(await heights()));
     await page.getByRole('button', { name: 'List view' }).click();
+    // Compact: three to the place of one.
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(inGrid / 3);
     await page.getByRole('article').first().getByRole('link').click();
     await page.waitForURL(/\/vehicles\/\d+/);
     await page.goBack();
     const list = page.getByRole('button', { name: 'List view' });
     await expect.poll(() => list.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('state the payment with all that belongs to it, and the page its warning', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await visit(page, '?keywords=SCP1208');
+    const line = page.getByRole('article').first().getByText('Estimated payment');
+    await expect
+      .poll(() => line.textContent())
+      .toMatch(
+        /^Estimated payment \$[\d,]+ a month · Interest rate 5\.9% p\.a\. · Comparison rate 6\.95% p\.a\. · Term 48 months · Deposit \$6,000$/,
+      );
+    await page.getByText('Comparison rate for a secured loan of $30,000 over 5 years.').waitFor();
   });
 
   it('are one stop of the Tab key for the card and one for its compare toggle', async () => {
@@ -202,6 +221,73 @@ describe('the results of a search', () => {
     await page.waitForURL(/[?&]make=Toyota/);
     for (const title of await titles(page)) expect(title).toContain('Toyota');
     await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+  });
+
+  describe('with several photos of a vehicle', () => {
+    beforeAll(async () => {
+      const staff = await openPage();
+      await logIn(staff, site);
+      const lent = new FormData();
+      for (const id of [2, 3, 4]) {
+        const { image } = await (await fetch(`${site.url}/api/vehicles/${id}`)).json();
+        lent.append('photos', await (await fetch(site.url + image)).blob(), `${id}.webp`);
+      }
+      const photos = `${site.url}/api/admin/vehicles/1/photos`;
+      expect((await staff.context().request.post(photos, { multipart: lent })).ok()).toBe(true);
+    });
+
+    it('are stepped through, and asked for only then', async () => {
+      const page = await openPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await visit(page, '?keywords=SCP1208');
+      const card = page.getByRole('article').first();
+      const count = card.locator('.photo-count');
+      await expect.poll(() => count.textContent()).toBe('4 photos');
+      expect(asked).not.toContain('/api/vehicles/1');
+      await card.getByRole('group', { name: /^Photos of the 2024 Ford Ranger/ }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => count.textContent()).toBe('2 / 4 photos');
+      const isDrawn = (photo: number) =>
+        card
+          .getByAltText(`photo ${photo} of 4`)
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+      await expect.poll(() => isDrawn(2)).toBe(true);
+      expect(asked.filter((path) => path === '/api/vehicles/1')).toHaveLength(1);
+      // One ahead, and no more.
+      await expect.poll(() => isDrawn(3)).toBe(true);
+      await expect.poll(() => card.getByAltText('photo 4 of 4').count()).toBe(0);
+      await card.hover();
+      await card.getByRole('button', { name: 'Next photo' }).click();
+      await expect.poll(() => count.textContent()).toBe('3 / 4 photos');
+      await card.getByRole('button', { name: 'Previous photo' }).click();
+      await expect.poll(() => count.textContent()).toBe('2 / 4 photos');
+      await card.getByAltText('photo 2 of 4').click();
+      await page.waitForURL(`${site.url}/vehicles/1`);
+    });
+
+    it('are swiped through by a finger, and without JavaScript lead to the vehicle', async () => {
+      const page = await openPage({ width: 390, height: 844, hasTouch: true });
+      await visit(page, '?keywords=SCP1208');
+      const card = page.getByRole('article').first();
+      await card.scrollIntoViewIfNeeded();
+      const box = await card.getByRole('group').boundingBox();
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y: (box?.y ?? 0) + 80 }],
+        });
+      await touch('touchStart', 320);
+      for (let x = 300; x >= 60; x -= 20) await touch('touchMove', x);
+      await touch('touchEnd');
+      await expect.poll(() => card.locator('.photo-count').textContent()).toMatch(/^[23] \/ 4 photos$/);
+      expect(new URL(page.url()).pathname).toBe('/browse-cars');
+      const plain = await openPage({ javaScriptEnabled: false });
+      await visit(plain, '?keywords=SCP1208');
+      await plain.getByRole('article').first().locator('img').click();
+      await plain.waitForURL(`${site.url}/vehicles/1`);
+    });
   });
 
   async function visit(page: Page, query = ''): Promise<void> {

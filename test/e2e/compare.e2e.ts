@@ -21,6 +21,61 @@ describe('comparing vehicles', () => {
     await expect.poll(() => storedIds(page)).toEqual([1, 2, 3]);
   });
 
+  it('adds from the photo of a card, and nothing on the page moves', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await open(page, '/browse-cars');
+    const mark = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /comparison/ });
+    await mark.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    const words = mark.locator('span').first();
+    const shown = () => words.evaluate((element) => getComputedStyle(element).opacity);
+    await expect.poll(shown).toBe('0');
+    await mark.focus();
+    await expect.poll(shown, { message: 'its words on focus' }).toBe('1');
+    await expect.poll(() => words.textContent()).toMatch(/^Add to comparison: \d{4} /);
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('article, footer')].map((one) => one.getBoundingClientRect().top),
+      );
+    const before = await places();
+    await page.keyboard.press('Enter');
+    await bar(page).waitFor();
+    await expect.poll(() => words.textContent()).toMatch(/^Remove from comparison: \d{4} /);
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => storedIds(page)).toEqual([]);
+  });
+
+  it('says what the icon does on a long press, without doing it', async () => {
+    const page = await openPage({ width: 390, height: 844, hasTouch: true });
+    await open(page, '/browse-cars');
+    const mark = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /comparison/ });
+    await mark.scrollIntoViewIfNeeded();
+    const box = await mark.boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await expect
+      .poll(() =>
+        mark
+          .locator('span')
+          .first()
+          .evaluate((one) => getComputedStyle(one).opacity),
+      )
+      .toBe('1');
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => mark.getAttribute('data-held')).toBeNull();
+    expect(await storedIds(page)).toEqual([]);
+    await mark.click();
+    await expect.poll(() => storedIds(page)).toHaveLength(1);
+  });
+
   it('takes a vehicle out again from its own page', async () => {
     const page = await openPage();
     await addAll(page, [1]);

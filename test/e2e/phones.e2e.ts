@@ -227,16 +227,17 @@ describe('on a phone', () => {
     const facts = page.getByRole('list', { name: 'At a glance' });
     await expect.poll(() => facts.innerText()).toMatch(/98,300 km\s+.*Manual\s+.*Diesel\s+.*4WD/s);
     await expect.poll(async () => (await facts.boundingBox())?.y ?? 999).toBeLessThan(844);
-    const gold = await page.getByRole('complementary', { name: 'Price and next steps' }).evaluate((offer) => {
-      const ground = getComputedStyle(offer.querySelector('a.bg-accent') as Element).backgroundColor;
+    const offered = page.getByRole('complementary', { name: 'Price and next steps' });
+    const gold = await offered.evaluate((offer) => {
+      const ground = getComputedStyle(offer.querySelector('a.button-accent') as Element).backgroundColor;
       return [...offer.querySelectorAll('a, button')]
         .filter((one) => getComputedStyle(one).backgroundColor === ground)
         .map((one) => one.textContent);
     });
     expect(gold).toEqual(['Schedule Viewing']);
-    const warning = page.getByText(/^WARNING/);
+    const warning = offered.getByText(/^WARNING/);
     await expect.poll(() => warning.isVisible()).toBe(false);
-    await page.getByText('Comparison rate for a secured loan of $30,000 over 5 years.').click();
+    await offered.getByText('Comparison rate for a secured loan of $30,000 over 5 years.').click();
     await expect.poll(() => warning.isVisible()).toBe(true);
   });
 

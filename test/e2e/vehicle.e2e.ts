@@ -125,7 +125,14 @@ describe('the vehicle page', () => {
       stockNumber: '',
     });
     await page.getByText('Contact for price', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText(/a month/).count()).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('aside')
+          .getByText(/a month/)
+          .count(),
+      )
+      .toBe(0);
     await expect.poll(() => page.getByText(/^Contact us for more about this vehicle/).count()).toBe(1);
     await expect.poll(() => page.getByRole('heading', { name: 'Detailed Specifications' }).count()).toBe(0);
     await page.getByText(`SC1-${vehicle.year}`, { exact: true }).waitFor();

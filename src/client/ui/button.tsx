@@ -62,23 +62,9 @@ export function ButtonLink({ variant, size, className, isPlain, ...link }: Butto
   return <Anchor {...link} className={classNames(lookOf({ variant, size }), className)} />;
 }
 
-const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-hover',
-  accent: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
-  secondary: 'border-control bg-transparent text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-  danger: 'border-transparent bg-danger text-danger-ink hover:bg-danger-hover',
-  quietDanger: 'border-transparent bg-transparent text-danger-text hover:bg-sunken',
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1.5 text-sm',
-  md: 'min-h-11 px-5 py-2.5 text-[0.9375rem]',
-  lg: 'min-h-13 px-7 py-3 text-base',
-};
-
+/** Classes of button.css. */
 export function lookOf({ variant = 'primary', size = 'md' }: Look): string {
-  return classNames('button', variants[variant], sizes[size]);
+  return `button button-${variant} button-${size}`;
 }
 
 function Spinner() {

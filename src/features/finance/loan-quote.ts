@@ -1,6 +1,7 @@
 import { fromCents, toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
-import { type Instalment, type Loan, listInstalments, repaymentCents } from './repayment.ts';
+import { type Instalment, listInstalments } from './instalments.ts';
+import { type Loan, repaymentCents } from './repayment.ts';
 
 export const frequencies = {
   monthly: { label: 'Monthly', perYear: 12, each: 'a month' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Loan, listInstalments, ratePerPeriod, repaymentCents } from './repayment.ts';
+import { listInstalments } from './instalments.ts';
+import { type Loan, ratePerPeriod, repaymentCents } from './repayment.ts';
 
 const loan = fc.record({
   principalCents: fc.integer({ min: 1, max: 100_000_000 }),

@@ -11,13 +11,6 @@ export interface Loan {
   balloonCents?: number;
 }
 
-export interface Instalment {
-  repaymentCents: number;
-  interestCents: number;
-  /** The balance after it; 0 after the last. */
-  balanceCents: number;
-}
-
 /** The equal repayment of each period, to the nearest cent. 0 for a loan of 0. */
 export function repaymentCents(loan: Loan): number {
   const { principalCents, periods, balloonCents = 0 } = loan;
@@ -28,25 +21,6 @@ export function repaymentCents(loan: Loan): number {
   // -expm1(-n·log1p(r)) is 1 - (1 + r)^-n without loss of precision for a small r.
   const discounted = -Math.expm1(-periods * Math.log1p(rate));
   return Math.round((financedCents * rate) / discounted + balloonCents * rate);
-}
-
-/**
- * The schedule as a lender books it: interest rounded to the cent each period; the last repayment pays out the loan,
- * balloon included.
- */
-export function listInstalments(loan: Loan): Instalment[] {
-  const rate = ratePerPeriod(loan);
-  const level = repaymentCents(loan);
-  const instalments: Instalment[] = [];
-  let balanceCents = Math.max(0, loan.principalCents);
-  for (let period = 1; period <= loan.periods; period += 1) {
-    const interestCents = Math.round(balanceCents * rate);
-    const owedCents = balanceCents + interestCents;
-    const repaid = period === loan.periods ? owedCents : Math.min(level, owedCents);
-    balanceCents = owedCents - repaid;
-    instalments.push({ repaymentCents: repaid, interestCents, balanceCents });
-  }
-  return instalments;
 }
 
 export function ratePerPeriod({ ratePercent, periodsPerYear }: Loan): number {

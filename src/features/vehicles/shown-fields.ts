@@ -1,5 +1,6 @@
 import { formatDay, formatMonth } from '#shared/dates.ts';
 import { groupThousands } from '#shared/numbers.ts';
+import type { ComparedGroup } from './compared-fields.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 import { odometerLabel, priceLabel, priceTypeLabels, yearLabel } from './vehicle-labels.ts';
 
@@ -107,18 +108,11 @@ export const shownFields = {
   ],
 } as const satisfies Record<string, readonly FactField[]>;
 
-/** Rows of the comparison by group. */
-export const comparedFields = {
-  'Basic Information': ['make', 'model', 'year', 'vehicleType', 'price'],
-  'Performance & Technical': ['engine', 'transmission', 'fuelType', 'driveType'],
-  Details: ['mileage', 'exteriorColor', 'interiorColor', 'stockNumber', 'vin'],
-} as const satisfies Record<string, readonly FactField[]>;
-/** Further rows, each only when one of the vehicles has it. */
-export const furtherCompared: Partial<Record<keyof typeof comparedFields, readonly FactField[]>> = {
+/** Further rows of the comparison, each only when one of the vehicles has it. */
+export const furtherCompared: Partial<Record<ComparedGroup, readonly FactField[]>> = {
   'Performance & Technical': technical,
   Details: [...papers, ...past],
 };
-export type ComparedField = (typeof comparedFields)[keyof typeof comparedFields][number];
 
 /** Labels for buyers where they differ. */
 const buyersLabels: Partial<Record<FactField, string>> = {

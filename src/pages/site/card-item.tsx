@@ -1,6 +1,7 @@
 import { keepHtml } from '#client/kept-html.tsx';
-import { CompareToggle } from '#features/compare/client/compare-toggle.tsx';
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import { CompareMark } from '#features/compare/client/compare-mark.tsx';
+import { PaymentLine } from '#features/finance/client/payment-line.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { VehicleCard, type VehicleCardProps } from '#features/vehicles/client/vehicle-card.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
@@ -17,6 +18,11 @@ type CardItemProps = {
 export const CardItem = keepHtml('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
   <>
     {note && <p className="mb-2 text-sm font-semibold">{note}</p>}
-    <VehicleCard {...card} vehicle={vehicle} actions={<CompareToggle vehicle={vehicle} size="sm" />} />
+    <VehicleCard
+      {...card}
+      vehicle={vehicle}
+      mark={<CompareMark vehicle={vehicle} />}
+      payment={<PaymentLine price={vehicle.price} />}
+    />
   </>
 ));

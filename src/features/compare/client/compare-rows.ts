@@ -1,10 +1,5 @@
-import {
-  comparedFields,
-  type FactField,
-  factText,
-  fieldLabels,
-  furtherCompared,
-} from '#features/vehicles/shown-fields.ts';
+import { type ComparedGroup, comparedFields } from '#features/vehicles/compared-fields.ts';
+import { type FactField, factText, fieldLabels, furtherCompared } from '#features/vehicles/shown-fields.ts';
 import { stockNumberLabel } from '#features/vehicles/stock-number.ts';
 import { pricedLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 import { exactDollars } from '#shared/money.ts';
@@ -24,7 +19,7 @@ export interface CompareGroup {
 
 /** The whole table. Values that differ only in letter case or spaces count as equal. */
 export function toCompareGroups(vehicles: readonly ComparedVehicle[]): CompareGroup[] {
-  const names = Object.keys(comparedFields) as (keyof typeof comparedFields)[]; // typed as string[]
+  const names = Object.keys(comparedFields) as ComparedGroup[]; // typed as string[]
   return names.map((label) => ({
     label,
     rows: [
@@ -51,7 +46,7 @@ interface WorkedOutRow {
 const guaranteeTexts = { yes: 'Applies', no: 'Does not apply', unknown: 'Ask us' } as const;
 
 /** What the server works out of a vehicle's facts. */
-const workedOut: Partial<Record<keyof typeof comparedFields, readonly WorkedOutRow[]>> = {
+const workedOut: Partial<Record<ComparedGroup, readonly WorkedOutRow[]>> = {
   'Basic Information': [
     {
       label: 'Estimated NSW Drive Away',

@@ -62,15 +62,15 @@ export function Gallery({ photos, count, title }: GalleryProps) {
         {hasSeveral && (
           <>
             <StepButton label="Previous photo" className="left-3" onClick={() => step(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-6" />
+              <ChevronLeft />
             </StepButton>
             <StepButton label="Next photo" className="right-3" onClick={() => step(1)}>
-              <ChevronRight aria-hidden="true" className="size-6" />
+              <ChevronRight />
             </StepButton>
           </>
         )}
-        <p className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-black/65 px-3 py-1 text-sm font-semibold text-white tabular-nums">
-          <Expand aria-hidden="true" className="size-3.5" />
+        <p className="photo-count right-3 bottom-3 px-3 py-1 text-sm">
+          <Expand />
           {index + 1} / {count}
         </p>
       </div>
@@ -121,7 +121,7 @@ function StepButton({ label, className, onClick, children }: StepButtonProps) {
         type="button"
         aria-label={label}
         onClick={onClick}
-        className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/80 sm:grid ${className}`}
+        className={`photo-step size-11 max-sm:hidden ${className}`}
       >
         {children}
       </button>

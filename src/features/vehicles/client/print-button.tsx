@@ -19,11 +19,8 @@ async function printVehicle(vehicle: PublicVehicle, dealership: Dealership): Pro
   const sheetWindow = window.open('', '_blank', 'width=820,height=1000');
   if (!isWindow(sheetWindow)) return; // blocked by the browser
   try {
-    const [{ printInto }, { toPrintSheet }] = await Promise.all([
-      import('./print-window.ts'),
-      import('./print-sheet.ts'),
-    ]);
-    printInto(sheetWindow, toPrintSheet(vehicle, dealership, new Date()));
+    const { printInto } = await import('./print-vehicle.ts');
+    printInto(sheetWindow, vehicle, dealership);
   } catch (error) {
     console.warn('The print sheet could not be made', error);
     sheetWindow.close();

@@ -12,7 +12,7 @@ const PHOTO_TIMEOUT_MS = 3000;
  * Fills an empty window with the sheet, prints and closes it. Built node by node with text values, so vehicle data
  * cannot become markup, and the site's CSP holds there too.
  */
-export function printInto(sheetWindow: Window & typeof globalThis, sheet: PrintSheet): void {
+export function printSheetInto(sheetWindow: Window & typeof globalThis, sheet: PrintSheet): void {
   const page = sheetWindow.document;
   page.documentElement.lang = 'en-AU';
   page.title = sheet.title;

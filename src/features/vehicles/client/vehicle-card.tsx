@@ -7,8 +7,10 @@ import { stockNumberLabel } from '../stock-number.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { odometerLabel, priceLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
+import { type CardLayout, photoSizes } from './card-layout.ts';
 import { CardPhoto } from './card-photo.tsx';
-import { type CardLayout, cardShapes } from './card-shapes.ts';
+import { CardPhotoCount } from './card-photo-count.tsx';
+import { CardPhotos } from './card-photos.tsx';
 import { PriceNote } from './price-note.tsx';
 import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
 
@@ -19,63 +21,79 @@ export interface VehicleCardProps {
   photoLoading?: 'lazy' | 'eager' | 'first';
   /** In a swipeable row, which is as high as its highest card. */
   isInRow?: boolean;
-  /** Further actions, such as the compare toggle. */
-  actions?: ReactNode;
+  /** A control on the photo. */
+  mark?: ReactNode;
+  /** The monthly cost. */
+  payment?: ReactNode;
 }
 
-/** The whole card links to the vehicle: the title's link is stretched over everything but the actions. */
+/** The whole card links to the vehicle: the title's link is stretched over everything but the photos and the mark. */
 export function VehicleCard({
   vehicle,
   layout = 'grid',
   photoLoading = 'lazy',
   isInRow = false,
-  actions,
+  mark,
+  payment,
 }: VehicleCardProps) {
-  const shape = cardShapes[layout];
   const title = vehicleTitle(vehicle);
   const stock = stockNumberLabel(vehicle);
   // Not after Back: restoring the scroll position needs the height of every card.
   const isDrawnWhenNear = useIsFirstShowing() && photoLoading === 'lazy' && !isInRow;
+  const photo = <CardPhoto vehicle={vehicle} alt={title} sizes={photoSizes[layout]} loading={photoLoading} />;
+  // In a row a swipe goes on to the next card, and the photo of a list is too small for it.
+  const canSwipe = vehicle.photoCount > 1 && layout === 'grid' && !isInRow;
   return (
-    <article className={classNames(shape.card, isDrawnWhenNear && 'card-when-near', 'vehicle-card group')}>
-      <div className={shape.photo}>
-        <CardPhoto vehicle={vehicle} alt={title} sizes={shape.photoSizes} loading={photoLoading} />
-        <VehicleTagBadge tag={vehicle.tag} className="absolute top-3 left-3" />
+    <article
+      className={classNames(
+        `card-frame card-in-${layout} vehicle-card group`,
+        isDrawnWhenNear && 'card-when-near',
+      )}
+    >
+      <div className="card-photo">
+        {canSwipe ? (
+          <CardPhotos vehicle={vehicle} title={title} sizes={photoSizes[layout]}>
+            {photo}
+          </CardPhotos>
+        ) : (
+          <>
+            {photo}
+            <CardPhotoCount count={vehicle.photoCount} />
+          </>
+        )}
+        <VehicleTagBadge tag={vehicle.tag} className="card-tag" />
       </div>
-      <div className={shape.body}>
-        <div className={shape.heading}>
+      <div className="card-body">
+        <div className="card-heading">
           <div className="min-w-0">
             <h3 className="text-lg leading-snug font-semibold tracking-tight">
-              <SmartLink href={vehicleHref(vehicle.id)} className="vehicle-card-link">
+              <SmartLink href={vehicleHref(vehicle.id)} className="card-link">
                 {title}
               </SmartLink>
             </h3>
-            <p className={shape.headline}>{vehicle.headline}</p>
+            <p className="card-headline">{vehicle.headline}</p>
           </div>
-          <p className={shape.price}>
+          <p className="card-price">
             {priceLabel(vehicle.price)}
             <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
           </p>
         </div>
-        <ul className={shape.facts}>
+        <ul className="card-facts">
           <Fact icon={<Gauge />} name="Odometer" value={odometerLabel(vehicle.mileage)} />
           <Fact icon={<Settings2 />} name="Transmission" value={vehicle.transmission} />
           <Fact icon={<Fuel />} name="Fuel" value={vehicle.fuelType} />
         </ul>
-        <div className={shape.foot}>
-          <span className="text-xs text-muted">{stock && `Stock ${stock}`}</span>
-          {actions && (
-            <div className="relative z-1 whitespace-nowrap max-[16rem]:whitespace-normal">{actions}</div>
-          )}
-        </div>
+        <p className="card-payment">{payment}</p>
+        <p className="card-stock">{stock && `Stock ${stock}`}</p>
       </div>
+      {mark}
     </article>
   );
 }
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
   return (
-    <li className="vehicle-card-fact">
+    <li className="card-fact">
       {icon}
       <span className="sr-only">{name}: </span>
       <span className="truncate">{value || UNKNOWN}</span>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRead } from '#client/use-read.ts';
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
 import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts';
 import { ClearFilters } from './clear-filters.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { readSort } from '#features/vehicles/vehicle-filters.ts';
 import { type SortMode, sortModes } from '#features/vehicles/vehicle-options.ts';
 

@@ -1,4 +1,4 @@
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import type { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
 import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { LoadFailure } from './load-failure.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 
 const STORAGE_KEY = 'browseView';
 const listeners = new Set<() => void>();

@@ -1,11 +1,12 @@
-import type { CardLayout } from '#features/vehicles/client/card-shapes.ts';
+import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
+import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { CardItem } from '../card-item.tsx';
 
 const frames: Record<CardLayout, string> = {
   grid: 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3',
-  list: 'grid grid-cols-1 gap-5',
+  list: 'grid grid-cols-1 gap-3',
 };
 
 const FIRST_ROW = 3;
@@ -25,19 +26,22 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
     return index === 0 ? 'first' : 'eager';
   };
   return (
-    <ul className={frames[view]}>
-      {vehicles.map((vehicle, index) => (
-        // A card fills its cell, so that the cards of a row align; a line above it takes from that height.
-        <CardItem
-          key={vehicle.id}
-          of={vehicle}
-          layout={view}
-          photoLoading={loadingOf(index)}
-          note={noteOf?.(vehicle)}
-          className="flex flex-col"
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={frames[view]}>
+        {vehicles.map((vehicle, index) => (
+          // A card fills its cell, so that the cards of a row align; a line above it takes from that height.
+          <CardItem
+            key={vehicle.id}
+            of={vehicle}
+            layout={view}
+            photoLoading={loadingOf(index)}
+            note={noteOf?.(vehicle)}
+            className="flex flex-col"
+          />
+        ))}
+      </ul>
+      <LoanWarning className="mt-6" />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRead } from '#client/use-read.ts';
+import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import { featuredAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -44,11 +45,14 @@ function Featured() {
   }
   if (data.length === 0) return <EmptyState title="No featured vehicles available at the moment." />;
   return (
-    <ul className={row}>
-      {data.map((vehicle) => (
-        <CardItem key={vehicle.id} of={vehicle} isInRow />
-      ))}
-    </ul>
+    <>
+      <ul className={row}>
+        {data.map((vehicle) => (
+          <CardItem key={vehicle.id} of={vehicle} isInRow />
+        ))}
+      </ul>
+      <LoanWarning className="mt-6" />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function KeyFacts({ vehicle }: { vehicle: PublicVehicle }) {
       className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm font-semibold lg:hidden"
     >
       {known.map(({ label, value, Icon }) => (
-        <li key={label} className="vehicle-card-fact">
+        <li key={label} className="card-fact">
           <Icon aria-hidden="true" />
           <span className="sr-only">{label}: </span>
           <span className="truncate">{value}</span>

@@ -1,4 +1,5 @@
 import { useRead } from '#client/use-read.ts';
+import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
 import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
 import { CardItem } from '../card-item.tsx';
 
@@ -20,6 +21,7 @@ export function SimilarVehicles({ vehicleId }: { vehicleId: number }) {
           <CardItem key={vehicle.id} of={vehicle} layout="grid" photoLoading="lazy" />
         ))}
       </ul>
+      <LoanWarning className="mt-6" />
     </section>
   );
 }

@@ -1,0 +1,7 @@
+import { usePaymentTerms } from './payment-terms.ts';
+
+/** The monthly cost as a line of a card. The page has the LoanWarning once. */
+export function PaymentLine({ price }: { price: number | null }) {
+  const terms = usePaymentTerms(price);
+  return terms?.map(({ label, value }) => `${label} ${value}`).join(' · ');
+}
