@@ -10,6 +10,8 @@ type NavigateOptions = { replace?: boolean; state?: unknown };
 /** True while the next page's code is loading. */
 export const isTurning = createSignal(false);
 
+const TRY_AGAIN_MS = 1_000;
+
 let turns = 0;
 
 /**
@@ -62,12 +64,21 @@ function loadWhole(target: URL, isStillWanted: () => boolean): void {
     return;
   }
   showToast(offline);
-  const handleOnline = () => {
+  const handleOnline = async () => {
+    // A browser is online a moment before the site can be reached, and its own error page would take this one's place.
+    while (isStillWanted() && !(await canReach(target)))
+      await new Promise((go) => setTimeout(go, TRY_AGAIN_MS));
     if (currentToast()?.title === offline.title) dismissToast();
     if (isStillWanted()) location.assign(target);
   };
   window.addEventListener('online', handleOnline, { once: true });
 }
+
+const canReach = (target: URL) =>
+  fetch(target, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
 
 const offline = {
   title: 'You are offline',
