@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { HELD_STATUS } from '#features/bookings/hold-states.ts';
 import {
   changedMeanwhile,
   type PhotoTransferService,
@@ -75,7 +76,8 @@ export async function applyImport(
     return former.id;
   }
   async function comeNew({ vehicle, formerId }: PlannedVehicle): Promise<number> {
-    const { id, isKept } = await vehicleTransfer.insert(tx, vehicle, formerId);
+    const former = formerId === undefined ? undefined : { id: formerId, status: HELD_STATUS };
+    const { id, isKept } = await vehicleTransfer.insert(tx, vehicle, former);
     if (isKept) outcome.keptOnHold += 1;
     return id;
   }

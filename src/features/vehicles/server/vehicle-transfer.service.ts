@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { HELD_STATUS } from '#features/bookings/hold-states.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
@@ -91,27 +90,26 @@ export function createVehicleTransferService({
     compare,
     listHeld: (vehicleIds: readonly number[], tx: Db = db) => heldStatus.listHeld(tx, vehicleIds),
 
-    /** With the id that it had before, by which it may be on hold for a customer, or a new one. */
+    /** With the id that it had before, by which it may be on hold for a customer and then has this status, or a new one. */
     async insert(
       tx: Db,
       vehicle: ArrivingVehicle,
-      formerId?: number,
+      former?: { id: number; status: string },
     ): Promise<{ id: number; isKept: boolean }> {
       const at = clock.now();
       const now = at.toISOString();
       const { createdAt } = vehicle;
       const whole = toWholeColumns(vehicle);
       const isKept =
-        formerId !== undefined &&
-        (await heldStatus.keep(tx, { id: formerId, status: HELD_STATUS }, { status: whole.status })).isKept;
-      const given = isKept ? { ...whole, status: HELD_STATUS } : whole;
+        former !== undefined && (await heldStatus.keep(tx, former, { status: whole.status })).isKept;
+      const given = isKept ? { ...whole, status: former.status } : whole;
       const dates = datesOfArrival(given, { createdAt, today: sydneyDay(at) });
       const columns = { ...given, ...dates, created_at: createdAt ?? now };
       const { id } = await tx
         .insertInto('vehicles')
         .values({
           ...columns,
-          ...(formerId !== undefined && { id: formerId }),
+          ...(former && { id: former.id }),
           featured_photo_id: null,
           updated_at: now,
         })
