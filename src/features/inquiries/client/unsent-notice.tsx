@@ -30,7 +30,11 @@ export function UnsentNotice({
           : 'Please leave this page open, so that nothing is lost.'}{' '}
         {phone && (
           <>
-            Or call us on <a href={telephoneLink(phone.number)}>{phone.number}</a>.
+            Or call us on{' '}
+            <a href={telephoneLink(phone.number)} className="whitespace-nowrap">
+              {phone.number}
+            </a>
+            .
           </>
         )}
       </p>

@@ -18,7 +18,7 @@ function ThisCar({ vehicleId }: { vehicleId: number }) {
   if (!vehicle) return <div className="aspect-3/2 rounded-card bg-sunken" />;
   const title = vehicleTitle(vehicle);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 low:grid-cols-2 low:items-center low:gap-6">
       <div className="relative aspect-3/2 max-h-[62dvh] w-full overflow-hidden rounded-card bg-sunken shadow-card lg:max-h-none">
         <CardPhoto
           vehicle={vehicle}

@@ -6,10 +6,11 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useRead } from '#client/use-read.ts';
 import { ANY_CAR, bookHref, carsToBook } from '#features/bookings/booking-paths.ts';
 import { useCompareList } from '#features/compare/client/use-compare-list.ts';
+import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
@@ -97,8 +98,7 @@ function Cars({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type Car = Parameters<typeof vehicleTitle>[0] &
-  Parameters<typeof pricedLabel>[0] &
-  Pick<PublicVehicle, 'id' | 'image' | 'featuredPhotoUrl'>;
+  Pick<PublicVehicle, 'id' | 'image' | 'featuredPhotoUrl' | 'price' | 'priceType'>;
 
 function CarLink({ vehicle }: { vehicle: Car }) {
   return (
@@ -110,7 +110,10 @@ function CarLink({ vehicle }: { vehicle: Car }) {
         <VehicleThumbnail image={vehicle.featuredPhotoUrl || vehicle.image} alt="" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">{vehicleTitle(vehicle)}</span>{' '}
-          <span className="block text-sm text-muted">{pricedLabel(vehicle)}</span>
+          <span className="block text-sm tabular-nums">
+            {priceLabel(vehicle.price)}
+            <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
+          </span>
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </SmartLink>

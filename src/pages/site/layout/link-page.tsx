@@ -51,7 +51,7 @@ export function LinkPicture({ vehicleId, title }: { vehicleId: number; title: st
   const { data: vehicle } = useRead(vehicleAddress(vehicleId));
   if (!vehicle) return null;
   return (
-    <div className="relative -mx-5 -mt-5 mb-5 aspect-3/2 max-h-[45dvh] overflow-hidden rounded-t-card bg-sunken sm:aspect-2/1">
+    <div className="relative -mx-5 -mt-5 mb-5 aspect-3/2 max-h-[45dvh] w-[calc(100%+2.5rem)] overflow-hidden rounded-t-card bg-sunken sm:aspect-2/1 low:[&_img]:bg-contain low:[&_img]:bg-no-repeat low:[&_img]:object-contain">
       <CardPhoto vehicle={vehicle} alt={title} sizes="(min-width: 48rem) 46rem, 100vw" loading="first" />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Cog, Fuel, Gauge, Settings2 } from 'lucide-react';
 import { toFact } from '#features/vehicles/shown-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import { UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 
 const facts = [
   { field: 'mileage', Icon: Gauge },
@@ -13,12 +14,12 @@ const facts = [
 export function KeyFacts({ vehicle }: { vehicle: PublicVehicle }) {
   const known = facts
     .map(({ field, Icon }) => ({ Icon, ...toFact(vehicle, field) }))
-    .filter(({ value }) => value);
+    .filter(({ value }) => value && value !== UNKNOWN);
   if (known.length === 0) return null;
   return (
     <ul
       aria-label="At a glance"
-      className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm font-semibold lg:hidden"
+      className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm font-semibold max-[24rem]:grid max-[24rem]:grid-cols-2 lg:hidden"
     >
       {known.map(({ label, value, Icon }) => (
         <li key={label} className="card-fact">
