@@ -39,6 +39,8 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('I hold a current driver licence').check();
 }
 
+const idOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
 describe('a buyer', () => {
   it('books, moves and cancels on a phone, with the keyboard alone', async () => {
     const page = await openPage(phone);
@@ -56,6 +58,9 @@ describe('a buyer', () => {
     await page.keyboard.press('Enter');
     const times = page.getByRole('radio');
     await expect.poll(() => lateDay(page).getAttribute('aria-current')).toBe('true');
+    // The day leads to its times, which lay below the window.
+    await expect.poll(() => idOfFocus(page)).toBe('time');
+    await expect.poll(() => isInView(page, times.first())).toBe(true);
     const send = page.getByRole('button', { name: 'Book This Time' });
     const chosen = send.locator('xpath=..');
     await expect.poll(() => chosen.innerText()).toMatch(/^\w+day \d+ \w+\s+Choose a time/);
@@ -71,7 +76,10 @@ describe('a buyer', () => {
     // What was typed stays while another day is looked at.
     await page.getByLabel('First Name').fill('Joanna');
     await earlyDay(page).click();
+    await expect.poll(() => idOfFocus(page)).toBe('time');
     await lateDay(page).click();
+    await expect.poll(() => lateDay(page).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => idOfFocus(page)).toBe('time');
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Joanna');
     await fill(page, 'jo@example.com');
     await times.nth(1).check();
@@ -100,6 +108,7 @@ describe('a buyer', () => {
     await page.getByText('Change the time').press('Enter');
     await lateDay(page).focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => idOfFocus(page)).toBe('time');
     await times.last().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Move My Booking' }).press('Enter');

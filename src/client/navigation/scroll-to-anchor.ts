@@ -3,16 +3,14 @@ const GIVE_UP_MS = 5_000;
 
 /** Scrolls to the element with this id and focuses it, waiting for it if its code is still loading. */
 export function scrollToAnchor(id: string): void {
-  const element = document.getElementById(id);
-  if (element) {
-    reveal(element);
+  if (document.getElementById(id)) {
+    reveal(id);
     return;
   }
   const observer = new MutationObserver(() => {
-    const arrived = document.getElementById(id);
-    if (!arrived) return;
+    if (!document.getElementById(id)) return;
     observer.disconnect();
-    reveal(arrived);
+    reveal(id);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), GIVE_UP_MS);
@@ -26,9 +24,11 @@ export function anchorOf(url: URL): string {
   }
 }
 
-function reveal(element: HTMLElement): void {
-  // One frame later: a closing drawer still makes the page inert.
+function reveal(id: string): void {
+  // One frame later: a closing drawer still makes the page inert, and the page may just be drawing the element anew.
   requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
     takeFocus(element);

@@ -97,8 +97,8 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
 function ChosenTime({ day, time }: { day: string; time: string }) {
   return (
     <div
-      data-own-foot=""
-      className="sticky bottom-0 z-20 -mx-(--page-gutter) flex items-center justify-between gap-x-4 gap-y-2 border-t max-[20rem]:flex-wrap border-line bg-surface px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:in-[:root:has(.compare-bar)]:bottom-20 low:bottom-0!"
+      data-own-foot="always"
+      className="sticky bottom-0 z-20 -mx-(--page-gutter) flex items-center justify-between gap-x-4 gap-y-2 border-t max-[20rem]:flex-wrap border-line bg-surface px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-5"
     >
       <p className="min-w-0 flex-1 leading-tight">
         <span className="block font-semibold">{dayWords(day)}</span>{' '}
