@@ -69,7 +69,7 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   finance: {
     Page: lazily(async () => (await import('#pages/site/finance-page.tsx')).FinancePage),
     source: 'src/pages/site/finance-page.tsx',
-    reads: (_params, search) => [financeTextsAddress(), ...vehicleAskedAbout(search)],
+    reads: (_params, search) => [financeTextsAddress(), homeTextsAddress(), ...vehicleAskedAbout(search)],
     search: (search) => {
       const tidy = tidyInquirySearch(search, financeInterests);
       const price = readAskedPrice(search);
@@ -80,13 +80,13 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   contact: {
     Page: lazily(async () => (await import('#pages/site/contact-page.tsx')).ContactPage),
     source: 'src/pages/site/contact-page.tsx',
-    reads: (_params, search) => vehicleAskedAbout(search),
+    reads: (_params, search) => [homeTextsAddress(), ...vehicleAskedAbout(search)],
     search: (search) => tidyInquirySearch(search, contactInterests),
   },
   sell: {
     Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
     source: 'src/pages/site/sell-page.tsx',
-    reads: () => [sellTextsAddress()],
+    reads: () => [sellTextsAddress(), homeTextsAddress()],
     search: (search) => tidyInquirySearch(search, []),
   },
   book: {

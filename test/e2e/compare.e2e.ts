@@ -223,6 +223,21 @@ describe('the compare page', () => {
         expect.stringMatching(/^\$\d{2,3},\d{3} Drive Away$/),
       ]);
     await page.getByText(/Add 1 more vehicle/).waitFor();
+    // What differs is heavier and not tinted.
+    const look = (row: RegExp) =>
+      page
+        .getByRole('row', { name: row })
+        .getByRole('cell')
+        .first()
+        .evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).backgroundColor]);
+    await expect.poll(() => look(/^Model/)).toEqual(['600', 'rgba(0, 0, 0, 0)']);
+    await expect.poll(() => look(/^Drive Type/)).toEqual(['400', 'rgba(0, 0, 0, 0)']);
+    // Names and prices stay in view on a desk.
+    const head = page.getByRole('columnheader').first();
+    await page.getByRole('row', { name: /^Dealer Guarantee/ }).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThan(40);
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(90);
+    expect(await head.innerText()).toMatch(/\$\d{2,3},\d{3} Excl\. Govt\. Charges/);
     await page.getByRole('switch', { name: 'Show only differences' }).check();
     await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(29);
     await expect.poll(() => rowLabels(page)).toContain('Model');
@@ -291,7 +306,7 @@ describe('the compare page', () => {
     const page = await openPage();
     await page.route('**/api/photos/**', (route) => route.abort());
     await open(page, '/compare-vehicles?ids=1,2');
-    const picture = page.getByRole('columnheader').first().locator('img');
+    const picture = page.getByRole('table').locator('img').first();
     await expect.poll(() => picture.getAttribute('src')).toMatch(/placeholder/);
     troublesOf(page).length = 0; // the refused pictures
   });

@@ -109,6 +109,15 @@ const personSchema = z.object({
 });
 const titledSchema = z.object({ title: z.string(), text: z.string() });
 
+const testimonialSchema = z.object({
+  quote: z.string(),
+  name: z.string(),
+  rating: z.number(),
+  /** `Google, 3 May 2026` */
+  source: z.string().optional(),
+});
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
 export const getHomeTexts = defineCall({
   method: 'GET',
   path: '/api/dealership/home',
@@ -118,6 +127,8 @@ export const getHomeTexts = defineCall({
     search: titledSchema,
     leadership: z.object({ eyebrow: z.string(), title: z.string(), people: z.array(personSchema) }),
     callToAction: titledSchema,
+    /** The newest that say where and when they were written. */
+    reviews: z.array(testimonialSchema),
   }),
 });
 
@@ -138,15 +149,7 @@ export const getAboutTexts = defineCall({
     services: z.array(titledSchema),
     /** A picture is the name of one that the site ships with, or an own one. */
     gallery: z.array(z.object({ picture: z.union([z.string(), shownPictureSchema]), alt: z.string() })),
-    testimonials: z.array(
-      z.object({
-        quote: z.string(),
-        name: z.string(),
-        rating: z.number(),
-        /** `Google, 3 May 2026` */
-        source: z.string().optional(),
-      }),
-    ),
+    testimonials: z.array(testimonialSchema),
   }),
 });
 

@@ -9,8 +9,8 @@ import type { AnswerOf } from '#shared/call.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { AboutGallery } from './about/about-gallery.tsx';
 import { Team } from './about/team.tsx';
-import { Testimonials } from './about/testimonials.tsx';
 import { PageHeader } from './layout/page-header.tsx';
+import { Testimonials } from './layout/testimonials.tsx';
 
 export type AboutTexts = AnswerOf<typeof getAboutTexts>;
 

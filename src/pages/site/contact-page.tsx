@@ -14,6 +14,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetails } from './contact/contact-details.tsx';
 import { DealershipMap } from './contact/dealership-map.tsx';
 import { CallBanner } from './layout/call-banner.tsx';
+import { OurPlace } from './layout/our-place.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
 export function ContactPage() {
@@ -49,6 +50,7 @@ export function ContactPage() {
         title="Contact Us"
         lead={asksForVehicle ? undefined : 'Talk to a person who knows the car you are asking about.'}
         isShort={asksForVehicle}
+        beside={!asksForVehicle && <OurPlace />}
       >
         {dealership.takesBookings && (
           <ButtonLink href={bookHref({ vehicleId: isGone ? undefined : vehicleId })} variant="accent">

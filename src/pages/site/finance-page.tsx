@@ -13,6 +13,7 @@ import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts'
 import { financeInterests } from '#features/inquiries/interests.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { OurPlace } from './layout/our-place.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 
 /** Documented headings; the texts below them are the dealer's. */
@@ -64,6 +65,7 @@ export function FinancePage() {
         isShort={vehicleId !== undefined}
         title={`${dealership.name} Finance`}
         lead={vehicleId === undefined ? texts?.lead : undefined}
+        beside={vehicleId === undefined && <OurPlace />}
       >
         <ButtonLink
           href={`${sitePaths.contact}?${about}interest=Financing+Options`}

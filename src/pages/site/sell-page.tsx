@@ -6,6 +6,7 @@ import { sellTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from './layout/call-banner.tsx';
+import { OurPlace } from './layout/our-place.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { type Offer, OfferCards, offers } from './sell/offer-cards.tsx';
 import { SellingSteps } from './sell/selling-steps.tsx';
@@ -21,7 +22,7 @@ export function SellPage() {
   const [offer, setOffer] = useState<Offer>();
   return (
     <>
-      <PageHeader title="Sell Your Car" lead={texts?.lead} />
+      <PageHeader title="Sell Your Car" lead={texts?.lead} beside={<OurPlace />} />
       <OfferCards texts={texts?.offers} onChoose={setOffer} />
       <CallBanner title="Selling Hotline" text={texts?.hotline ?? ''} />
       <SellingSteps texts={texts} />

@@ -7,6 +7,7 @@ import type {
   getHomeTexts,
   getLegalText,
   SellTexts,
+  Testimonial,
 } from '../dealership.contract.ts';
 import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
 import { readMarkdown } from '../markdown.ts';
@@ -114,7 +115,20 @@ export function toHomeTexts(
         })),
     },
     callToAction: { title: fillIn(callToAction.title, facts), text: fillIn(callToAction.text, facts) },
+    reviews: settings.about.testimonials
+      .filter(({ source, date }) => source !== '' && date !== null)
+      .toSorted((one, other) => String(other.date).localeCompare(String(one.date)))
+      .slice(0, MOST_REVIEWS)
+      .map(toTestimonial),
   };
+}
+
+/** In a row on a desk. */
+const MOST_REVIEWS = 3;
+
+function toTestimonial({ source, date, ...said }: Settings['about']['testimonials'][number]): Testimonial {
+  const marked = [source, date && formatDay(date)].filter(Boolean).join(', ');
+  return { ...said, ...(marked && { source: marked }) };
 }
 
 export function toAboutTexts(
@@ -140,10 +154,7 @@ export function toAboutTexts(
     highlights: about.highlights.map(fillBoth),
     services: about.services.map(fillBoth),
     gallery: showGallery(about.gallery, pictures),
-    testimonials: about.testimonials.map(({ source, date, ...said }) => {
-      const marked = [source, date && formatDay(date)].filter(Boolean).join(', ');
-      return { ...said, ...(marked && { source: marked }) };
-    }),
+    testimonials: about.testimonials.map(toTestimonial),
   };
 }
 

@@ -161,6 +161,30 @@ describe('publishing', () => {
     await publish({ bookings: live.bookings, contact: live.contact }, version.id + 1);
   });
 
+  it('shows reviews on the home page that say where and when they were written, newest first', async () => {
+    const { version, settings: live } = await settings();
+    const read = async () =>
+      (await site.getJson<{ reviews: { name: string; source?: string }[] }>('/api/dealership/home')).reviews;
+    expect(await read()).toEqual([]);
+    const said = (name: string, source: string, date: string | null) =>
+      ({ quote: 'Good people', name, rating: 5, source, date }) as const;
+    const testimonials = [
+      ...[said('Ann', 'Google', '2026-01-02'), said('Bo', 'Google', null), said('Cy', '', '2026-05-03')],
+      ...[
+        said('Di', 'CarsGuide', '2026-05-03'),
+        said('Ed', 'Google', '2025-05-03'),
+        said('Flo', 'Google', '2026-02-02'),
+      ],
+    ];
+    await publish({ about: { ...live.about, testimonials } }, version.id);
+    expect((await read()).map(({ name, source }) => [name, source])).toEqual([
+      ['Di', 'CarsGuide, 3 May 2026'],
+      ['Flo', 'Google, 2 February 2026'],
+      ['Ann', 'Google, 2 January 2026'],
+    ]);
+    await publish({ about: live.about }, version.id + 1);
+  });
+
   it('takes own words around these parts, and no others in braces', async () => {
     const { version, settings: live } = await settings();
     const policy = (text: string) => ({ legal: { ...live.legal, privacy: { ...live.legal.privacy, text } } });

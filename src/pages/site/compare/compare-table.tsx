@@ -22,6 +22,7 @@ interface CompareTableProps {
 // The first column is sticky. On a phone it does not fit: there the label is a thin line above the values, all
 // columns fit, and the vehicles stay at the top.
 const stuck = 'sm:sticky sm:left-0 sm:z-1 sm:bg-surface';
+const head = 'border-line sm:border-b md:sticky md:top-18 md:z-2 md:bg-surface print:static';
 const line = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 
 export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTableProps) {
@@ -32,7 +33,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
       tabIndex={0}
-      className="relative rounded-card border border-line bg-surface shadow-card max-sm:-mx-[min(1.25rem,6.25vw)] max-sm:rounded-none max-sm:border-x-0 sm:overflow-x-auto print:overflow-visible print:border-0 print:shadow-none"
+      className="relative rounded-card border border-line bg-surface shadow-card max-sm:-mx-[min(1.25rem,6.25vw)] max-sm:rounded-none max-sm:border-x-0 sm:max-md:overflow-x-auto print:overflow-visible print:border-0 print:shadow-none"
     >
       <table
         style={{ '--columns': vehicles.length } as CSSProperties} // React's type lacks custom properties
@@ -49,12 +50,14 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
           <tr className={line}>
             <td className={classNames(stuck, 'border-r border-line max-sm:hidden')} />
             {vehicles.map((vehicle) => (
-              <VehicleColumn
-                key={vehicle.id}
-                vehicle={vehicle}
-                isGone={goneIds.has(vehicle.id)}
-                onRemove={() => onRemove(vehicle.id)}
-              />
+              <VehiclePicture key={vehicle.id} vehicle={vehicle} onRemove={() => onRemove(vehicle.id)} />
+            ))}
+          </tr>
+          {/* On a desk this alone stays at the top: with the pictures it would take a third of the window. */}
+          <tr className={line}>
+            <td className={classNames(stuck, head, 'border-r max-sm:hidden')} />
+            {vehicles.map((vehicle) => (
+              <VehicleHead key={vehicle.id} vehicle={vehicle} isGone={goneIds.has(vehicle.id)} />
             ))}
           </tr>
         </thead>
@@ -107,23 +110,16 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
   );
 }
 
-interface VehicleColumnProps {
-  vehicle: ComparedVehicle;
-  isGone: boolean;
-  onRemove: () => void;
-}
-
-function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
-  const title = vehicleTitle(vehicle);
+function VehiclePicture({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove: () => void }) {
   return (
-    <th scope="col" className="p-2 align-top font-normal sm:p-3 md:p-4">
+    <td className="p-2 pb-0 align-top sm:px-3 sm:pt-3 md:px-4 md:pt-4">
       <div className="relative max-w-md">
         <CompareImage vehicle={vehicle} />
         <div className="absolute top-1 right-1 sm:top-2 sm:right-2 print:hidden">
           <Tooltip content="Remove from comparison">
             <button
               type="button"
-              aria-label={`Remove ${title} from comparison`}
+              aria-label={`Remove ${vehicleTitle(vehicle)} from comparison`}
               className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunken"
               onClick={onRemove}
             >
@@ -132,14 +128,21 @@ function VehicleColumn({ vehicle, isGone, onRemove }: VehicleColumnProps) {
           </Tooltip>
         </div>
       </div>
+    </td>
+  );
+}
+
+function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: boolean }) {
+  return (
+    <th scope="col" className={classNames(head, 'p-2 align-top font-normal sm:p-3 md:px-4')}>
       <SmartLink
         href={vehicleHref(vehicle.id)}
-        className="mt-2 block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-2 max-sm:text-sm/5 sm:mt-3"
+        className="block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-2 max-sm:text-sm/5"
       >
-        {title}
+        {vehicleTitle(vehicle)}
       </SmartLink>
       {/* By CSS: a line added by script would shift the table. */}
-      <p className="mt-0.5 text-sm tabular-nums sm:hidden">{pricedLabel(vehicle)}</p>
+      <p className="mt-0.5 text-sm tabular-nums">{pricedLabel(vehicle)}</p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">
           No longer available
@@ -176,7 +179,7 @@ function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList })
           className={classNames(
             cell,
             'wrap-anywhere max-sm:pt-0.5 max-sm:pb-2.5 max-sm:text-sm',
-            row.differs && 'font-semibold sm:bg-accent/10',
+            row.differs && 'font-semibold',
           )}
         >
           {row.values[index]}

@@ -5,6 +5,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { openingTimes, telephoneLink } from '#features/dealership/dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { ContactDetail, DirectionsLink } from '../contact/contact-detail.tsx';
+import { OpenNow } from '../contact/open-now.tsx';
 
 export function ContactBlock() {
   const dealership = useDealership();
@@ -47,6 +48,7 @@ export function ContactBlock() {
                 </div>
               ))}
             </dl>
+            <OpenNow />
           </ContactDetail>
           <ContactDetail heading="h3" Icon={Phone} title="Sales">
             {salesPhones.map(({ label, number }) => (

@@ -2,6 +2,7 @@ import { useRead } from '#client/use-read.ts';
 import type { getHomeTexts } from '#features/dealership/dealership.contract.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import type { AnswerOf } from '#shared/call.ts';
+import { Testimonials } from '../layout/testimonials.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { Leadership } from './leadership.tsx';
@@ -16,6 +17,7 @@ export function LowerSections() {
     <>
       <VehicleCategories />
       {texts && texts.leadership.people.length > 0 && <Leadership {...texts.leadership} />}
+      {texts && texts.reviews.length > 0 && <Testimonials testimonials={texts.reviews} />}
       {texts && <CallToAction {...texts.callToAction} />}
       <ContactBlock />
     </>

@@ -6,17 +6,22 @@ interface PageHeaderProps {
   lead?: string;
   /** Smaller, where visitors come for one thing. */
   isShort?: boolean;
+  /** On a desk at the right of the title, otherwise below. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The dark band with the page's title. */
-export function PageHeader({ title, lead, isShort, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, isShort, beside, children }: PageHeaderProps) {
   return (
     <div className={classNames('night', isShort ? 'py-5 sm:py-8' : 'py-12 sm:py-16')}>
-      <div className="page-width">
-        <h1 className="text-title">{title}</h1>
-        {lead && <p className="mt-3 max-w-2xl text-lead text-muted">{lead}</p>}
-        {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      <div className="page-width lg:flex lg:items-center lg:justify-between lg:gap-16">
+        <div className="min-w-0">
+          <h1 className="text-title">{title}</h1>
+          {lead && <p className="mt-3 max-w-2xl text-lead text-muted">{lead}</p>}
+          {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+        </div>
+        {beside}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
     <header
       className={classNames(
         'night sticky top-0 z-50 border-b max-[16rem]:static border-line transition-shadow print:hidden',
-        isScrolled && 'shadow-card',
+        isScrolled && 'shadow-header',
       )}
       data-scrolled={isScrolled || undefined}
     >

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
-import type { AboutTexts } from '../about-page.tsx';
+import type { Testimonial } from '#features/dealership/dealership.contract.ts';
 
 const MOST_STARS = 5;
 
-export function Testimonials({ testimonials }: Pick<AboutTexts, 'testimonials'>) {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section aria-labelledby="testimonials-title" className="page-width section-space">
       <h2 id="testimonials-title" className="mb-8 text-title">
