@@ -131,7 +131,7 @@ export const publicStates: readonly Screen[] = [
     name: 'book-time',
     path: '/about',
     prepare: answering('**/api/booking-slots*', freeTimes),
-    act: inTurn(goTo('/book?vehicle=1&day=2026-11-20'), (page) => page.getByText('10:45am').click()),
+    act: inTurn(goTo('/book?vehicle=1&day=2026-11-20'), (page) => page.getByText('11am').click()),
   },
   {
     name: 'book-not-offered',
