@@ -26,7 +26,7 @@ export function shortDayWords(day: string): { weekday: string; date: string } {
 /** `9:30am`, for `09:30`. */
 export { clockTime as timeWords };
 
-/** `Friday 20 November, 9:15am to 9:45am`, by the dealership's clock; with `now`, another year is told. */
+/** `Friday 20 November, 9:30am to 10am`, by the dealership's clock; with `now`, another year is told. */
 export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }, now?: Date): string {
   const day = sydneyDay(new Date(startMs));
   const year = day.slice(0, 4);

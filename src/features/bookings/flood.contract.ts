@@ -7,7 +7,7 @@ const floodEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** `Friday 20 November, 9:15am to 9:45am`, or the vehicle of a hold. */
+  /** `Friday 20 November, 9:30am to 10am`, or the vehicle of a hold. */
   what: z.string(),
   /** Whether it is confirmed, so that the buyer was told to come. */
   isConfirmed: z.boolean(),
