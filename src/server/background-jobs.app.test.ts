@@ -104,7 +104,13 @@ describe('a clock that is wrong', () => {
     const at = site.clock.now().toISOString();
     const { id: endpoint_id } = await site.db
       .insertInto('webhook_endpoints')
-      .values({ url: 'https://crm.example/', events: '', secret: 's', is_on: 0, made_at: at })
+      .values({
+        url: 'https://crm.example/',
+        events: '',
+        secret: `whsec_${'s'.repeat(32)}`,
+        is_on: 0,
+        made_at: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await site.db

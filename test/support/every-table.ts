@@ -28,6 +28,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   'vehicles.status': () => 'available',
   'vehicles.specifications': () => '{}',
   'vehicles.featured_photo_id': () => null,
+  'webhook_endpoints.url': (row) => `https://crm.example/${row}`,
+  'webhook_endpoints.events': () => 'lead.created',
   'settings_versions.content': () => '{}',
   'settings_versions.changes': () => '[]',
 };

@@ -78,7 +78,7 @@ describe('five hundred vehicles', () => {
     expect(vehicles).toHaveLength(MANY);
     expect(vehicles.filter(({ note }) => note === 'Its price is not known and stays so')).toHaveLength(10);
     expect(vehicles[1]).toMatchObject({
-      changes: [{ field: 'price', before: '$10,011', after: '$9,510' }],
+      changes: [{ field: 'price', before: '$10,010.55', after: '$9,510' }],
       note: '',
     });
     const refresh = vi.spyOn(site.services.catalogue, 'refreshOrLater');
