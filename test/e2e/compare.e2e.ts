@@ -237,7 +237,7 @@ describe('the compare page', () => {
     await page.getByRole('row', { name: /^Dealer Guarantee/ }).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThan(40);
     await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(90);
-    expect(await head.innerText()).toMatch(/\$\d{2,3},\d{3} Excl\. Govt\. Charges/);
+    await expect.poll(() => head.innerText()).toMatch(/\$\d{2,3},\d{3} Excl\. Govt\. Charges/);
     await page.getByRole('switch', { name: 'Show only differences' }).check();
     await expect.poll(async () => (await rowLabels(page)).length).toBeLessThan(29);
     await expect.poll(() => rowLabels(page)).toContain('Model');
