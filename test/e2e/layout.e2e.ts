@@ -29,7 +29,7 @@ describe('the layout around every page', () => {
   it('gives the header a shadow once the page is scrolled more than 100 px', async () => {
     const page = await visit('/');
     const header = page.getByRole('banner');
-    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('24px'));
+    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow.includes('0.12'));
     await page.evaluate(async () => {
       const scrolled = new Promise((resume) => addEventListener('scroll', resume, { once: true }));
       scrollTo(0, 100);

@@ -19,8 +19,8 @@ export function WindowCard({ card, size, asAt, fit }: WindowCardProps) {
     <article className={`card card-${size}`} style={fitting(fit)} data-vehicle={card.vehicleId}>
       <div className="card-top">
         <h2>{fact('title')}</h2>
-        {fact('headline') && <p className="card-headline">{fact('headline')}</p>}
-        <p className="card-price">
+        {fact('headline') && <p className="printed-headline">{fact('headline')}</p>}
+        <p className="printed-price">
           <strong>{fact('price')}</strong>
           {fact('priceType') && <span>{fact('priceType')}</span>}
         </p>
@@ -30,7 +30,7 @@ export function WindowCard({ card, size, asAt, fit }: WindowCardProps) {
           </p>
         )}
       </div>
-      <dl className="card-facts">
+      <dl className="printed-facts">
         {card.facts
           .filter((one) => !isPlaced(one))
           .map((one) => (
