@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '#server/error-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -114,7 +117,25 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-export function freePort(): Promise<number> {
+/**
+ * One that nobody else of this run has been given: until its server listens it looks free to others, and whoever asks it
+ * would take the server of another test for its own.
+ */
+export async function freePort(): Promise<number> {
+  const claims = join(tmpdir(), 'forecourt-ports');
+  await mkdir(claims, { recursive: true });
+  for (;;) {
+    const port = await lookForPort();
+    try {
+      await writeFile(join(claims, String(port)), '', { flag: 'wx' });
+      return port;
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function lookForPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
