@@ -25,6 +25,15 @@ export function createClearanceRepository({ database, clock }: { database: Datab
   const { db, engine } = database;
   const now = () => clock.now().toISOString();
 
+  /** What is noted once of a clear. */
+  const findNote = (tx: Db, clearanceId: number, kind: string) =>
+    tx
+      .selectFrom('cleared_rows')
+      .select(['row_id', 'content'])
+      .where('clearance_id', '=', clearanceId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+
   return {
     /** The newest clear; older ones may exist. */
     async findOpen(tx: Db = db): Promise<Clearance | undefined> {
@@ -88,26 +97,12 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       await tx.insertInto('cleared_rows').values(note).execute();
     },
 
-    async findSnapshot(tx: Db, { id }: Clearance): Promise<string | undefined> {
-      const note = await tx
-        .selectFrom('cleared_rows')
-        .select('content')
-        .where('clearance_id', '=', id)
-        .where('kind', '=', SNAPSHOT)
-        .executeTakeFirst();
-      return note?.content;
-    },
+    findSnapshot: async (tx: Db, { id }: Clearance): Promise<string | undefined> =>
+      (await findNote(tx, id, SNAPSHOT))?.content,
 
     /** Whose clear it is; unknown of one that an older version made. */
-    async findBeginner({ id }: Clearance): Promise<number | undefined> {
-      const note = await db
-        .selectFrom('cleared_rows')
-        .select('row_id')
-        .where('clearance_id', '=', id)
-        .where('kind', '=', BEGUN_BY)
-        .executeTakeFirst();
-      return note?.row_id;
-    },
+    findBeginner: async ({ id }: Clearance): Promise<number | undefined> =>
+      (await findNote(db, id, BEGUN_BY))?.row_id,
 
     /** The identifying fields of the vehicles that were set aside, each with the number of its note. */
     async listIdentities({ id }: Clearance): Promise<AsideIdentity[]> {

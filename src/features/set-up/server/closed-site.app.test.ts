@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawnIconPaths } from '#features/dealership/server/icons/drawn-icons.ts';
 import { rememberRoutes, toPath } from '#test/attacks/routes.fixture.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -10,7 +11,7 @@ const PRODUCTION = { NODE_ENV: 'production' };
 /** What a site needs before anybody has set it up. */
 const THERE = ['/admin', '/admin/*', '/healthz', '/readyz', '/metrics'];
 /** Drawn from no name, as long as there is none. */
-const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
+const ICONS = Object.keys(drawnIconPaths);
 const MADE_UP = /Southern|Cross|MD19|Whitlock|Orange/;
 
 const page = { status: 200, head: { title: '', description: '' }, html: '', source: '' };

@@ -103,7 +103,7 @@ function openOne(key: Buffer, nonce: Buffer, sealed: Uint8Array): Buffer {
   return text;
 }
 
-/** Of one length but for the last, which may be empty where there is nothing at all. */
+/** Pieces of one length. The last may be shorter, and is empty where there is nothing at all. */
 async function* inPieces(
   chunks: Chunks,
   length: number,
@@ -120,7 +120,7 @@ async function* inPieces(
   yield { piece: left, isLast: true };
 }
 
-/** Up to the line of its MAC. */
+/** The header ends with the line of its MAC. */
 async function readHeader(source: AsyncIterator<Uint8Array>): Promise<{ header: Buffer; rest: Buffer }> {
   let read: Buffer = Buffer.alloc(0);
   for (;;) {

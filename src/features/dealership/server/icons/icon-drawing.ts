@@ -4,7 +4,7 @@ import { letterShapes } from './letter-shapes.ts';
 
 /** The side of the square that icons are drawn on. */
 export const DRAWN_SIDE = 32;
-/** As the header of the site. */
+/** The ground of an icon is that of the site's header. */
 export const GROUND = '#0e1116';
 const ROUND =
   'M7 0L25 0C28.9 0 32 3.1 32 7L32 25C32 28.9 28.9 32 25 32L7 32C3.1 32 0 28.9 0 25L0 7C0 3.1 3.1 0 7 0Z';
@@ -26,7 +26,7 @@ export interface Stroke {
 
 /** The icon of a dealership that has uploaded none. */
 export interface IconDrawing {
-  /** Of the mark. */
+  /** The mark's colour. */
   colour: string;
   mark: readonly Stroke[];
 }

@@ -85,7 +85,7 @@ function fill(lines: readonly Line[], side: number): Cover {
   return cover;
 }
 
-/** With a round pen: by the distance from the line. */
+/** Lines of a round pen: what a point is covered depends on its distance from the line. */
 function draw(lines: readonly Line[], side: number, radius: number): Cover {
   const cover = new Float32Array(side * side);
   const parts = lines.flatMap((line) => line.slice(1).map((to, at): [Point, Point] => [line[at] ?? to, to]));
