@@ -138,7 +138,7 @@ async function fill(
     const by = { staffId: null, fullName: 'Command line' };
     await services.backupService.restoreFile({ path, filename: basename(wish), by, isNew: true });
     await noteSalvage(database.db, { activity: services.activity, salvaged, by });
-    lines.push(...(await tellReminders(services)));
+    lines.push(...(await tellLeftToDo(services)));
     if (await services.staff.isEmpty())
       lines.push('Staff accounts are not in a backup: npm run staff -- add USERNAME "FULL NAME" [ROLE]');
   } finally {
@@ -237,13 +237,15 @@ async function quarantinePhotos(config: Config, file: string): Promise<void> {
   }
 }
 
-/** Bookings that only the backup knows remind nobody until staff say so. */
-export async function tellReminders({ heldMail }: Pick<Services, 'heldMail'>): Promise<string[]> {
+/** What staff decide after a restore. Bookings that only the backup knows remind nobody until then. */
+export async function tellLeftToDo({
+  heldMail,
+  findLeftToDo,
+}: Pick<Services, 'heldMail' | 'findLeftToDo'>): Promise<string[]> {
   const { reminders } = await heldMail.count();
-  if (reminders === 0) return [];
-  return [
-    `${reminders} ${reminders === 1 ? 'booking' : 'bookings'} ahead came back from the backup, and their reminders are held: the Bookings page offers to let them go.`,
-  ];
+  const held = `${reminders} ${reminders === 1 ? 'booking' : 'bookings'} ahead came back from the backup, and their reminders are held: the Bookings page offers to let them go.`;
+  const lines = [reminders > 0 && held, await findLeftToDo()];
+  return lines.filter((line) => typeof line === 'string');
 }
 
 /** How many photos of the folder the restored database does not have. */

@@ -38,7 +38,7 @@ import { beginCommand, refuseNewDatabase } from './commands/begin-command.ts';
 import { listForRestore, tellBackups } from './commands/list-backups.ts';
 import { type BackupAtHand, withBackup } from './find-backup.ts';
 import { composeForCommand, explainCommand, openInstallation } from './installation.ts';
-import { countLeft, rebuild, swap, tellReminders, undo } from './new-database.ts';
+import { countLeft, rebuild, swap, tellLeftToDo, undo } from './new-database.ts';
 
 const USAGE = 'Usage: npm run restore -- --list | --newest | FILE [--new] [--unsealed] | --finish | --undo';
 const by = { staffId: null, fullName: 'Command line' };
@@ -121,7 +121,7 @@ async function restoreIntoFile(config: Config, backup: BackupAtHand): Promise<vo
 
 async function restore(services: Services, { path, wish }: BackupAtHand): Promise<void> {
   await services.backupService.restoreFile({ path, filename: basename(wish), by });
-  console.log([`Everything was restored from ${wish}.`, ...(await tellReminders(services))].join('\n'));
+  console.log([`Everything was restored from ${wish}.`, ...(await tellLeftToDo(services))].join('\n'));
 }
 
 /** A database without an id is new: who made the backup that it is filled with was this installation before. */

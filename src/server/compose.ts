@@ -333,6 +333,7 @@ export function compose({
     retention,
     backupService,
     nightlyBackups,
+    findLeftToDo: webhooks.webhookService.adviseOnSecrets,
     ...transfer,
     staffSearch: createStaffSearchService({
       catalogue,

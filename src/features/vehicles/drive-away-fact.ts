@@ -6,7 +6,7 @@ type Estimated = Pick<PublicVehicle, 'price' | 'driveAway' | 'dutyWords'>;
 
 /** The estimate with its sum, or why there is none, in one line: a total alone would be taken for an offer. */
 export function driveAwayFact({ price, driveAway, dutyWords }: Estimated): Fact | undefined {
-  if (dutyWords) return { label: 'NSW duty', value: dutyWords };
+  if (dutyWords) return { label: 'Drive-away price', value: dutyWords };
   if (!driveAway || !price) return undefined;
   const { duty, transferFee, total } = driveAway;
   const parts = [

@@ -97,6 +97,7 @@ const toldWebhooks = {
       url: 'https://stock.example/',
       events: ['vehicle.updated'],
       isOn: false,
+      needsSecret: true,
       madeAt: '2026-03-01T15:00:00.000Z',
       waiting: 0,
       givenUp: 0,

@@ -20,12 +20,14 @@ import { readNightlyName } from './nightly/nightly-name.ts';
 interface Dependencies {
   backupService: BackupService;
   nightlyBackups: NightlyBackupsService;
+  /** What a person has to do after a restore, in words. */
+  findLeftToDo: () => Promise<string | null>;
   log: Log;
 }
 
 export async function backupRoutes(
   app: FastifyInstance,
-  { backupService, nightlyBackups, log }: Dependencies,
+  { backupService, nightlyBackups, findLeftToDo, log }: Dependencies,
 ): Promise<void> {
   serveCall(app, listBackups, async () => ({ success: true, backups: await backupService.list() }));
   serveCall(app, listSnapshots, async () => ({
@@ -46,7 +48,9 @@ export async function backupRoutes(
   serveCall(app, restoreBackup, async ({ body, request }) => {
     const service = readNightlyName(body.filename) ? nightlyBackups : backupService;
     await service.restore(body.filename, staffOf(request));
-    return { success: true, message: `Everything was restored from ${body.filename}` };
+    const leftToDo = await findLeftToDo();
+    const message = `Everything was restored from ${body.filename}`;
+    return { success: true, message: leftToDo ? `${message}. ${leftToDo}` : message };
   });
   await backupUploadRoutes(app, { backupService });
 

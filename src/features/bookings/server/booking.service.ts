@@ -200,6 +200,6 @@ export function createBookingService(dependencies: Dependencies) {
 function tooMany(): AppError {
   return new AppError(
     'limit_reached',
-    'You have two bookings with us already. Change or cancel one by the link in its mail, or call us.',
+    'You have two bookings with us already. Change or cancel one on its own page, or call us.',
   );
 }

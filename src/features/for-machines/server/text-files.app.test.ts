@@ -173,7 +173,7 @@ describe('a page as Markdown', () => {
       '- Estimated NSW drive-away price: $51,636 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36)',
     );
     const dutyWords = 'NSW duty can differ.';
-    expect(vehiclePage({ ...vehicle, dutyWords }, dealer, '')).toContain(`- NSW duty: ${dutyWords}`);
+    expect(vehiclePage({ ...vehicle, dutyWords }, dealer, '')).toContain(`- Drive-away price: ${dutyWords}`);
     expect(pageWith({ ...driveAway, transferFee: null })).toContain('- Estimated price with NSW duty: ');
     expect(pageWith({ ...driveAway, transferFee: 36.5, total: 51_636.5 })).toContain(
       ': $51,636.50 (an estimate: price $50,000, NSW duty $1,600, transfer fee $36.50)',

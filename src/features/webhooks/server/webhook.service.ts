@@ -131,12 +131,18 @@ export function createWebhookService({ db, webhooks, secrets, activity, allowsPr
     async advice(): Promise<string | null> {
       const counts = await webhooks.countUnfinished();
       const count = counts.reduce((sum, one) => sum + Number(one.given_up), 0);
-      const opened = await Promise.all((await webhooks.listEndpoints()).map(secrets.open));
-      const unsigned = opened.filter((secret) => secret === undefined).length;
-      const advice = [count > 0 && givenUpWords(count), unsigned > 0 && unsignedWords(unsigned)];
+      const advice = [count > 0 && givenUpWords(count), await adviseOnSecrets()];
       return advice.filter(Boolean).join(' ') || null;
     },
+    adviseOnSecrets,
   };
+
+  /** Said after a restore, too: the addresses that it brought are told nothing until somebody makes new secrets. */
+  async function adviseOnSecrets(): Promise<string | null> {
+    const opened = await Promise.all((await webhooks.listEndpoints()).map(secrets.open));
+    const unsigned = opened.filter((secret) => secret === undefined).length;
+    return unsigned > 0 ? unsignedWords(unsigned) : null;
+  }
 
   function readAddress(text: string): string {
     const url = URL.parse(text);

@@ -14,7 +14,7 @@ interface PageHeaderProps {
 /** The dark band with the page's title. */
 export function PageHeader({ title, lead, isShort, beside, children }: PageHeaderProps) {
   return (
-    <div className={classNames('night', isShort ? 'py-5 sm:py-8' : 'py-12 sm:py-16')}>
+    <div className={classNames('night', isShort ? 'py-5 sm:py-8 low:py-3' : 'py-12 sm:py-16 low:py-6')}>
       <div className="page-width lg:flex lg:items-center lg:justify-between lg:gap-16">
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
