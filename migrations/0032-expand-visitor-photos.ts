@@ -29,7 +29,7 @@ export async function visitorPhotos(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('sha256', 'text')
     .addColumn('placeholder', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // Of two that come at the same time, one takes the last place.
+    // When two photos come at the same time, only one takes the last place.
     .addUniqueConstraint('visitor_photos_one_in_a_place', ['photos_key', 'place'])
     .execute();
   await (engine === 'sqlite' ? triggersOnSqlite(db) : triggersOnPostgres(db));

@@ -192,7 +192,7 @@ function timeQuery(catalogue: Catalogue, { filters, sort, page }: (typeof querie
   return { p50: rank(0.5, counted), p99: rank(0.99, counted), clockP99: rank(0.99, clock), total };
 }
 
-/** Of the whole process, other threads too; too coarse for a single query. */
+/** Processor time of the whole process, other threads too; too coarse for a single query. */
 function startUsage(): () => { cpuMs: number; clockMs: number } {
   const before = process.cpuUsage();
   const started = performance.now();

@@ -24,7 +24,7 @@ export async function withBackup(
 ): Promise<void> {
   const { place, found } = await find(config, wish);
   const isSealed = found.endsWith('.age');
-  // Those that staff made are never sealed, and lie on this disk.
+  // Backups that staff made are never sealed, and lie on this disk.
   const isOfNights = 'store' in place || readNightlyName(basename(found)) !== undefined;
   if (config.backups.passphrase && isOfNights && !isSealed && !mayBeUnsealed) throw refusedUnsealed(found);
   await createNightlyFiles(config).withPlainAt({ place, isSealed }, (path) => work({ path, wish: found }));

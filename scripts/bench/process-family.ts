@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 export interface FamilyFigures {
   /** Shared pages counted once. */
   megabytes: number;
-  /** Of those alive, and of children that have ended. */
+  /** Used by living members and by children that have ended. */
   processorSeconds: number;
 }
 

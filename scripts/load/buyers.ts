@@ -8,7 +8,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Buyers who take a time; of four, one moves it later and one cancels it. */
 export async function openBuyers(url: string, cookie: string) {
   const times = await offerTimes(url, cookie, MOST_AT_ONCE);
-  /** Of those who have not come back to it yet. */
+  /** Pages of buyers who have not come back to their booking yet. */
   const pages: string[] = [];
   const done = { book: 0, move: 0, cancel: 0 };
   let turn = 0;

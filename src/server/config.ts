@@ -152,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where photos are, when not in the data folder. */
     photoStore: readStore(set, set.PHOTO_STORE),
     backups: {
-      /** Of the dealership's clock, at which one is made every night; undefined for none. */
+      /** Hour by the dealership's clock at which a backup is made every night; undefined for none. */
       hour: readHour(set.BACKUP_HOUR, isProduction),
       /** Where they are kept, when not in the data folder. */
       store: readStore(set, set.BACKUP_STORE),
@@ -188,7 +188,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     inquiryLimit: { most: set.ENQUIRY_LIMIT, windowMs: set.ENQUIRY_WINDOW_S * 1000 },
     /** Automatic mail to visitors, all together. */
     visitorMailsAnHour: set.VISITOR_MAILS_AN_HOUR,
-    /** Of bookings and holds for mailboxes that nobody vouches for; above it, each has to be confirmed by its mail. */
+    /** Bookings and holds for mailboxes that nobody vouches for; above it, each has to be confirmed by its mail. */
     bookingsAnHour: set.BOOKINGS_AN_HOUR,
     /** Largest bodies of an import and of one chunk of it. */
     importLimit: { wholeBytes: set.IMPORT_LIMIT_MB * MEGABYTE, chunkBytes: set.CHUNK_LIMIT_MB * MEGABYTE },

@@ -3,7 +3,7 @@ export const FORGOT_PATH = '/admin/forgot';
 /** Where somebody sets a new password; the secret of the link stands behind a `#`, so that it is in no log. */
 export const RESET_PATH = '/admin/reset';
 const INVITATION_PATH = '/admin/invitation';
-/** Of a new installation; the address that the site prints when it starts. */
+/** Where a new installation is set up; the site prints this address when it starts. */
 export const SET_UP_PATH = '/admin/setup';
 
 /** Pages of the staff area for people who are not logged in. */

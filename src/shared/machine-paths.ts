@@ -9,7 +9,7 @@ export function toMarkdownPath(path: string): string {
   return `${page === sitePaths.home ? '/index' : page}.md${query ? `?${query}` : ''}`;
 }
 
-/** Of a page that has one: a comparison is personal. */
+/** Undefined for a comparison, which is personal and has no Markdown. */
 export function findMarkdownPath(path: string): string | undefined {
   return path.startsWith(sitePaths.compare) ? undefined : toMarkdownPath(path);
 }

@@ -76,7 +76,7 @@ describe('a flood of bookings for strangers', () => {
     async () => {
       const before = await offered();
       const answers = await attack('stranger', WAVE);
-      // Those before anybody could know, of which a day takes no more than its share.
+      // Confirmed before anybody could know of the flood; a day takes no more than its share of them.
       confirmed = answers.filter((status) => status === 201).length;
       expect(confirmed).toBeGreaterThan(5);
       expect(confirmed).toBeLessThanOrEqual(12);
@@ -143,7 +143,7 @@ describe('a flood of bookings for strangers', () => {
     // Whose mail has gone ends; the others wait for theirs, and take no time from anybody.
     expect(await countOpen()).toBeLessThan(open);
     expect(await countSeated()).toBeLessThan(seated);
-    // Those of before the flood was known, and the buyer's two.
+    // The bookings from before the flood was known, and the buyer's two.
     expect(await countSeated()).toBe(confirmed + 2);
     const { buyers } = await sent();
     expect(buyers.filter(({ subject }) => subject.startsWith('Your booking is cancelled'))).toEqual([]);

@@ -23,7 +23,7 @@ const toast = (page: Page, title: string, description?: string) =>
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Backups' }).getByRole('table').locator('tbody tr');
 
-/** Those of a try before. */
+/** Removes the backups of an earlier try. */
 async function deleteBackups(page: Page): Promise<void> {
   const list = `${site.url}/api/admin/database/backups`;
   const { backups } = (await (await page.request.get(list)).json()) as { backups: { filename: string }[] }; // the contract's answer

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return windows.close;
 }, 120_000);
 
-// Those of staff are held against the same limits while they are open for axe.
+// Staff screens are held against the same limits while they are open for axe.
 describe.each(routes.filter(({ isForStaff }) => !isForStaff))('$name', (screen) => {
   const isPublic = publicRoutes.includes(screen);
 

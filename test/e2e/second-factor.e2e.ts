@@ -35,7 +35,7 @@ async function startOver(): Promise<Page> {
   return page;
 }
 
-/** Of a try before. */
+/** Removes what an earlier try left. */
 function forgetSecondFactor(): void {
   const database = new Sqlite(join(site.dataDir, 'forecourt.db'));
   for (const table of ['authenticators', 'recovery_codes', 'passkeys']) database.exec(`DELETE FROM ${table}`);

@@ -98,7 +98,7 @@ async function addPhotos(vehicleId: number): Promise<void> {
   await site.db.insertInto('photos').values(photos).execute();
 }
 
-/** Of a member of staff, with more bookings than it holds, each as long as it can be. */
+/** A member of staff's calendar with more bookings than it holds, each as long as it can be. */
 async function makeFullCalendar(): Promise<string> {
   const wide = (length: number) => '車'.repeat(length);
   const at = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();

@@ -9,7 +9,7 @@ import { describeSchema, findBreaks, type Schema } from '../support/schema.ts';
 import { tablesWithLines } from '../support/tables-with-lines.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Those of 1.0.0; each one after them says what it means for the version before. */
+/** The last migration of 1.0.0; each one after it says what it means for the version before. */
 const NEWEST_UNNAMED = '0017';
 
 let site: TestApp;

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const root = join(import.meta.dirname, '../..');
 const { findBuiltServer }: { findBuiltServer: (root: string, distFolder: string) => string | undefined } =
   await import(new URL('../../src/server/built-server.mjs', import.meta.url).href);
-/** Of the image's 250 MB, Node takes 123 and Debian 75. */
+/** What remains for us: Node takes 123 of the image's 250 MB, and Debian 75. */
 const MOST_BYTES = 55_000_000;
 let dockerfile: string;
 let image: string;

@@ -30,7 +30,7 @@ let backup: string;
 let whole: Rows;
 /** The pages of each table, without those of its indexes. */
 let pagesOf: Map<string, number[]>;
-/** Those of them that have rows. */
+/** The pages of each table that have rows. */
 let leavesOf: Map<string, number[]>;
 
 interface StoredPage {

@@ -2,7 +2,7 @@ import type { Screens } from '#server/site/rendering.ts';
 
 const noAssets = { styles: [], scripts: [], fonts: [] };
 
-/** Of a built site all but its pages, for tests of what is around them. */
+/** A built site without its pages, for tests of what is around them. */
 export const bareScreens: Omit<Screens, 'preparePage'> = {
   buildId: 'test',
   site: noAssets,

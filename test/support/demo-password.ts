@@ -1,12 +1,12 @@
 const PRINTED = /^Log in as admin \/ (\S+) /m;
 const GIVE_UP_MS = 300_000;
 
-/** Of the demonstration, in what a start has printed. */
+/** The password of the demonstration, in what a start has printed. */
 export function findDemoPassword(printed: string): string | undefined {
   return PRINTED.exec(printed)?.[1];
 }
 
-/** Of a running demonstration; it is printed once the first pages have their pictures. */
+/** The password of a running demonstration, which is printed once the first pages have their pictures. */
 export async function demoPassword(site: { output(): string }): Promise<string> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; ) {
     const password = findDemoPassword(site.output());

@@ -82,7 +82,7 @@ export async function startMailServer(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     received,
-    /** Those that arrived, and how. */
+    /** Passwords that clients sent, and how. */
     passwords,
     port: (server.server.address() as AddressInfo).port, // it listens on TCP
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

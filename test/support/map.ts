@@ -6,7 +6,7 @@ const MAP = 'www.openstreetmap.org';
 /** The map cannot be reached, and the picture under it stays. */
 export const withoutMap = `--host-resolver-rules=MAP ${MAP} ~NOTFOUND`;
 
-/** That it cannot be reached. */
+/** Whether a message says that the map cannot be reached. */
 export function isAboutMap(message: ConsoleMessage): boolean {
   return message.location().url.startsWith(`https://${MAP}/`);
 }

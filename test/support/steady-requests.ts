@@ -12,7 +12,7 @@ export interface Wanted {
   method?: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** Of the body, when it is no JSON. */
+  /** Content type of the body, when it is not JSON. */
   type?: string;
   /** Told what became of it. */
   note?: (status: number, text: string) => void;

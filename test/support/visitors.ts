@@ -9,7 +9,7 @@ interface Visitor {
   waiting?: Page;
 }
 
-/** Those that no test uses at present, by their options. */
+/** Visitors that no test uses at present, by their options. */
 const idle = new Map<string, Visitor[]>();
 const used = new Map<BrowserContext, { visitor: Visitor; kind: string }>();
 

@@ -6,7 +6,7 @@ const [x, y, radius, tall] = [1148, 560, 208, 193];
 interface SteeringWheelOptions {
   leather: string;
   decor: string;
-  /** Of the rim; a four-wheel drive's is for gloves. */
+  /** Width of the rim; a four-wheel drive's is for gloves. */
   thick?: number;
 }
 

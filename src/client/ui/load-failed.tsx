@@ -5,7 +5,7 @@ import { focusIfLost } from './lost-focus.ts';
 
 interface TryAgainProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
-  /** Of what, where there are several. */
+  /** What could not be loaded, where a page has several such buttons. */
   about?: string;
 }
 

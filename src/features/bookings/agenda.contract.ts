@@ -51,9 +51,9 @@ export const readAgenda = defineCall({
         unsentMails: z.array(unsentMailSchema),
       }),
     ),
-    /** Of all that are still to come, on whichever days. */
+    /** All bookings ahead that lie outside opening hours, also on days that were not asked for. */
     outsideHours: outsideHoursSchema,
-    /** Those who can be given a booking. */
+    /** Staff to whom a booking can be given. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
     /** Times that nobody can book, as far as they reach into these days. */
     blocks: z.array(
@@ -66,7 +66,7 @@ export const readAgenda = defineCall({
         by: z.string(),
       }),
     ),
-    /** Of those that have not ended, by the clock of the dealership. */
+    /** Times that have not ended, by the dealership's clock. */
     slots: z.array(
       z.object({
         day: z.string(),
@@ -231,7 +231,7 @@ export const blockTimes = defineCall({
     }),
   status: 201,
   answer: doneSchema.extend({
-    /** That lie within, and that somebody should move or cancel. */
+    /** How many bookings lie within the block: somebody should move or cancel them. */
     bookings: z.number().int(),
   }),
 });

@@ -32,7 +32,7 @@ export function mayBecome(from: BookingState, to: BookingState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** Those in which the buyer is still expected. */
+/** States in which the buyer is still expected. */
 export const openStates: readonly BookingState[] = ['requested', 'confirmed'];
 
 export function isOpen(state: BookingState): boolean {

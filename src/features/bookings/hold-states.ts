@@ -32,7 +32,7 @@ export const decisions: Readonly<Record<HoldDecision, { from: HoldState; to: Hol
   sell: { from: 'confirmed', to: 'sold' },
 };
 
-/** Those after which the vehicle is held until a time. */
+/** Decisions after which the vehicle is held until a time. */
 export const holding: readonly HoldDecision[] = ['confirm', 'extend'];
 
 /** A vehicle that is held. */

@@ -5,7 +5,7 @@ import { daysAfter, instantOf, sydneyDay, toSydneyIso } from '#shared/dates.ts';
 const MINUTE_MS = 60_000;
 /** The yard is opened before the first booking, and closed after the last. */
 const EDGE_MS = 15 * MINUTE_MS;
-/** Of opening time, so that staff have seen a booking before somebody stands at the door. */
+/** Notice in opening time, so that staff have seen a booking before somebody stands at the door. */
 const LEAD_MS = 120 * MINUTE_MS;
 export const DAYS_AHEAD = 21;
 

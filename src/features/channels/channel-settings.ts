@@ -35,7 +35,7 @@ export const unknownSettings: ChannelSettings = {
   csv: { yardCode: '' },
 };
 
-/** Of whatever is stored: what cannot be read is unknown. */
+/** Reads whatever is stored; what cannot be read is unknown. */
 export function readChannelSettings<Name extends ChannelName>(
   channel: Name,
   stored: unknown,

@@ -8,7 +8,7 @@ import { channelNames } from './channels.ts';
 const name = z.enum(channelNames);
 const byChannel = z.object({ channel: name });
 
-/** Of the many that may be there, as many as a person looks through. */
+/** As many vehicles as a person looks through. */
 export const MOST_SHOWN = 200;
 
 const problemSchema = z.object({

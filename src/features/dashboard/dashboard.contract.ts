@@ -39,7 +39,7 @@ export const getDashboardPanels = defineCall({
       z.object({ id: z.number().int(), name: z.string(), interest: z.string(), since: z.string() }),
     ),
     waitingCount: z.number().int(),
-    /** Of those that nobody has answered: how many wait longer than the settings allow. */
+    /** Unanswered inquiries that wait longer than the settings allow. */
     overdueCount: z.number().int(),
     /** Holds that are asked for, whose time is up, or whose vehicle was sold meanwhile: staff have to decide. */
     holdsWaiting: z.number().int(),

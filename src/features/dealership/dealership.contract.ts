@@ -96,7 +96,7 @@ export const getDealership = defineCall({
         warning: z.string(),
       })
       .nullable(),
-    /** Of a page that shows somebody their own draft. */
+    /** Set on a page that shows somebody their own draft. */
     isPreview: z.literal(true).optional(),
   }),
 });

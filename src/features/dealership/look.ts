@@ -4,9 +4,9 @@ import { contrast } from '#shared/contrast.ts';
 export const LEAST_CONTRAST = 4.5;
 
 export interface Look {
-  /** Of the main buttons, with white text on it. */
+  /** Colour of the main buttons, with white text on it. */
   brandColour: string;
-  /** Of marks, accented buttons and bars, with dark or white text on it. */
+  /** Colour of marks, accented buttons and bars, with dark or white text on it. */
   accentColour: string;
 }
 

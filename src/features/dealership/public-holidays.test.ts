@@ -71,7 +71,7 @@ describe('the public holidays of New South Wales', () => {
         expect(dateOf('King’s')).toMatch(/-06-(08|09|1[0-4])$/);
         expect(weekdayOf(dateOf('Labour'))).toBe(1);
         expect(dateOf('Labour')).toMatch(/-10-0[1-7]$/);
-        // Of each of these everybody has one on a working day.
+        // Each of these has one holiday on a working day, whatever the state's rule.
         for (const name of ['New Year', 'Australia', 'Christmas', 'Boxing']) {
           const working = all.filter(
             (one) => one.name.includes(name) && ![0, 6].includes(weekdayOf(one.date)),

@@ -166,7 +166,7 @@ function settle(date: Date, name: string, atWeekend: AtWeekend): [Date, string][
   return [[date, name]];
 }
 
-/** Of Christmas and Boxing Day both have one: if one has the Monday, the other has the Tuesday. */
+/** Christmas and Boxing Day each have one: if one has the Monday, the other has the Tuesday. */
 function workingDayAfter(date: Date): Date {
   return date.getUTCMonth() === DECEMBER ? addDays(date, 2) : nextMonday(date);
 }

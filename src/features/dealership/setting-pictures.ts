@@ -1,7 +1,7 @@
 import { ownPicture } from './setting-kinds.ts';
 
 export interface NamedPicture {
-  /** Of the field, such as `people.owner.photo`. */
+  /** Path of the field, such as `people.owner.photo`. */
   path: string;
   id: number;
 }

@@ -20,7 +20,7 @@ export function describeChanges(before: Settings, after: Settings): string[] {
   });
 }
 
-/** Of a section that could not be read and is published as it is shown, which may be what the site came with. */
+/** Says that an unreadable section is published as it is shown, which may be what the site came with. */
 export function describeMended(section: SectionName): string {
   return `${settingLabels[section].label}: what could not be read is replaced by what is shown`;
 }

@@ -227,7 +227,7 @@ const dollars = (label: string, most: number) =>
   figure(label, { least: 0, most, unit: ' dollars' }).refine(hundredths, CENTS);
 
 const charges = z.strictObject({
-  /** Of New South Wales, for passenger vehicles: no other table is known. The latest that have begun apply. */
+  /** Rates of New South Wales for passenger vehicles: no other table is known. The latest that have begun apply. */
   rates: z
     .array(
       z.strictObject({

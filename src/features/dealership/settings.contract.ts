@@ -42,7 +42,7 @@ export const getSettings = defineCall({
     version: versionSchema,
     settings: settingsSchema,
     draft: draftSchema.nullable(),
-    /** Those that the settings or the draft name. */
+    /** Pictures that the settings or the draft name. */
     pictures: z.array(sitePictureSchema),
     /** Sections that could not be read, and show their defaults. */
     damaged: z.array(z.string()),

@@ -71,7 +71,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
       },
     },
     operation: { ...operation, timeZone: timeZoneOf(details), stockPrefix: '' },
-    // Of the other states no table of duty is known.
+    // No table of duty is known for the other states.
     charges: state === 'NSW' ? charges : { rates: [] },
     // Nobody may advertise a rate that no lender has offered: these figures are an example until somebody says otherwise.
     finance: { ...finance, advertised: 'no' },
@@ -114,5 +114,5 @@ const unsaid = startingSettings(
   { ownerName: '' },
 );
 
-/** Of a site that nobody has set up: it says nothing of anybody. Only the staff area ever shows it. */
+/** Settings of a site that nobody has set up: they name nobody. Only the staff area ever shows them. */
 export const unsetSettings: Settings = { ...unsaid, contact: { ...unsaid.contact, salesPhones: [] } };

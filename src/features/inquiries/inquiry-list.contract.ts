@@ -58,11 +58,11 @@ export const countInquiries = defineCall({
     inbox: z.number().int(),
     unread: z.number().int(),
     spam: z.number().int(),
-    /** Of how many in the inbox some mail was given up. */
+    /** Inquiries in the inbox of which a mail was given up. */
     mailNotSent: z.number().int(),
-    /** Those who look after some. */
+    /** Staff who look after at least one inquiry. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
-    /** Those asked for, the most asked for first. */
+    /** Vehicles asked for, the most asked for first. */
     vehicles: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
     /** Where they came from, the most frequent first. */
     sources: z.array(z.object({ source: z.string(), count: z.number().int() })),

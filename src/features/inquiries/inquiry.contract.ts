@@ -72,7 +72,7 @@ const envelopeSchema = z.object({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
   /** The idempotency key, made by the browser: a retry of the same inquiry is stored once. */
   submissionKey: z.uuid().nullish(),
-  /** Of photos of the car that is offered, which are sent by themselves. */
+  /** Key of the photos of the offered car, which are sent by themselves. */
   photosKey: z.uuid().nullish(),
   /** Honeypot: hidden from people; bots fill it in. */
   website: z.string().max(5_000).nullish(),

@@ -3,7 +3,7 @@ import { defineCall } from '#shared/call.ts';
 
 /** Ids alone: clients ask for one by the calls that check who may see it. */
 const unreadInquiriesSchema = z.object({
-  /** Of those that this person sees and nobody has read, the newest first; at most 50. */
+  /** Inquiries that this person sees and nobody has read, the newest first; at most 50. */
   unread: z.array(z.number().int()),
 });
 export type UnreadInquiries = z.infer<typeof unreadInquiriesSchema>;

@@ -21,7 +21,7 @@ const params = z.object({ id: idParam });
 const MOST_NOTE = 5_000;
 
 const timelineEntrySchema = z.object({
-  /** Of which of the person's inquiries. */
+  /** Which of the person's inquiries the entry belongs to. */
   inquiryId: z.number().int(),
   at: z.string(),
   /** `sent` by the customer, `mail` by the site, the others by staff. */
@@ -57,7 +57,7 @@ export const inquiryPageSchema = z.object({
   timeline: z.array(timelineEntrySchema),
   /** The vehicle as it is offered now; null when it is not. */
   vehicleNow: offeredNowSchema.nullable(),
-  /** Those that the joined inquiries are about, each once. */
+  /** Vehicles that the joined inquiries are about, each once. */
   otherVehicles: z.array(
     z.object({ id: z.number().int(), title: z.string(), now: offeredNowSchema.nullable() }),
   ),
@@ -180,7 +180,7 @@ export const joinInquiries = defineCall({
   body: others,
   refusals: ['conflict'],
   answer: doneSchema.extend({
-    /** Those that came: separating them undoes it. */
+    /** Inquiries that were joined: separating them undoes it. */
     ids: z.array(z.number().int()),
   }),
 });

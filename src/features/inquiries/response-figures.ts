@@ -1,8 +1,8 @@
 /** What is said of how fast a group of inquiries was answered, in minutes of opening time. */
 export interface ResponseFigures {
-  /** Those of which the first answer is known. */
+  /** Inquiries whose first answer is known. */
   answered: number;
-  /** Those that nobody has answered, or of which nobody noted it. */
+  /** Inquiries that nobody answered, or whose answer nobody noted. */
   unanswered: number;
   /** Null without an answer: unknown is not zero. */
   median: number | null;
@@ -14,7 +14,7 @@ export interface ResponseFigures {
 
 export const withinMinutes = [5, 30, 120] as const;
 
-/** Of each inquiry the minutes until its first answer; null where there was none yet. */
+/** `waits`: for each inquiry the minutes until its first answer; null where there was none yet. */
 export function responseFigures(waits: readonly (number | null)[]): ResponseFigures {
   const known = waits.filter((minutes) => minutes !== null).sort((one, other) => one - other);
   return {
@@ -26,7 +26,7 @@ export function responseFigures(waits: readonly (number | null)[]): ResponseFigu
   };
 }
 
-/** Of sorted numbers; between the two in the middle where there is no one. */
+/** Takes sorted numbers; an even count has its median between the middle two. */
 function medianOf(sorted: readonly number[]): number | null {
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];

@@ -1,6 +1,6 @@
 /** Stated by the pages and enforced by the server wherever a picture is stored. */
 export const MOST_PHOTOS = 20;
-/** That a visitor may send with an inquiry. */
+/** Photos that a visitor may send with an inquiry. */
 export const MOST_VISITOR_PHOTOS = 8;
 export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MOST_PHOTO_PIXELS = 50_000_000;

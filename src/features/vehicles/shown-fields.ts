@@ -60,7 +60,7 @@ export type VehicleField = keyof typeof fieldLabels;
 /** A field whose value the public may be shown after its label. */
 export type FactField = Exclude<VehicleField & keyof PublicVehicle, 'featured'>;
 
-/** Of these only what is known is shown anywhere. */
+/** Fields that are shown only where they are known. */
 const technical = ['seats', 'doors', 'cylinders', 'engineCc', 'powerKw', 'towBrakedKg', 'gvmKg'] as const;
 const papers = [
   'series',
@@ -138,7 +138,7 @@ export function factText(vehicle: Partial<Pick<PublicVehicle, FactField>>, field
   return valueText(field, vehicle[field]);
 }
 
-/** Of the values of a choice; one that is not here says it by itself: NSW. */
+/** Labels of a choice's values; a value without one is its own label: NSW. */
 export const choiceLabels: { readonly [Name in VehicleField]?: Readonly<Record<string, string>> } = {
   priceType: priceTypeLabels,
   registered: { yes: 'Yes', no: 'No' },

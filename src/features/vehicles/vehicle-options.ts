@@ -86,7 +86,7 @@ export const priceTypes = ['drive_away', 'excl_gov_charges'] as const;
 export type PriceType = (typeof priceTypes)[number];
 export const regoStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export const yesOrNo = ['yes', 'no'] as const;
-/** Of the dealer guarantee, where staff say so; otherwise it is worked out. */
+/** What staff say of the dealer guarantee; otherwise it is worked out. */
 export const guarantees = ['yes', 'no', 'not_stated'] as const;
 export const historyFlags = ['repairable_write_off', 'hail', 'odometer_suspect'] as const;
 

@@ -21,7 +21,7 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>();
   const hostOf = (id: number) => {
     const url = data?.endpoints.find((one) => one.id === id)?.url ?? '';
-    // Those who may not change it are told no more than the host.
+    // Staff who may not change it are told no more than the host.
     return url.includes('://') ? new URL(url).host : url;
   };
   return (

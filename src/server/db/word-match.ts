@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 const MOST_WORDS = 10;
 const SHORTEST_NUMBER = 4;
 
-/** That a text has a part, which is taken as it is. */
+/** Condition: a text contains a part, which is taken literally. */
 export type Contains = (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;
 
 interface Searched {

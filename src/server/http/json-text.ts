@@ -2,7 +2,7 @@ import type { Text } from '#shared/page.ts';
 
 /* JSON that may stand in a document, in parts: bytes where a value was written before, which are only copied. */
 
-/** Of values that many answers hold, each written once and kept as long as its value. */
+/** JSON of values that many answers hold, each written once and kept as long as its value. */
 const written = new WeakMap<object, Uint8Array>();
 const encoder = new TextEncoder();
 

@@ -29,9 +29,9 @@ interface Kept extends CachedResponse {
   readonly key: string;
   /** One of the site's own pages, a bounded set; searches are unbounded. */
   readonly isOwnPage: boolean;
-  /** Of the data it was made of. */
+  /** Hash of the inputs. */
   readonly digest: string;
-  /** For which this was last found to be so. */
+  /** Version at which the digest was last compared. */
   version: string;
   /** How often it was sent from memory. */
   timesSent: number;
@@ -80,7 +80,7 @@ const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
 export class ResponseCache {
   readonly #ownPages: LRUCache<string, Kept>;
   readonly #searches: LRUCache<string, Kept>;
-  /** Of those that were lately sent to clients that do not take them as they are kept. */
+  /** Bodies that were lately sent to clients that do not take the encoding in which they are kept. */
   readonly #repacked: LRUCache<string, PackedBytes>;
   readonly #making = new Map<string, Promise<Kept>>();
   /** Aliases of cached addresses, so that these need no parsing either. */
@@ -235,7 +235,7 @@ export class ResponseCache {
 function digestOfAll(parts: readonly Text[]): string {
   const digests = parts.map((part) => withBytes(part, digestOf));
   const [only = ''] = digests;
-  // Of digests, so that no two lists read the same.
+  // A digest of digests, so that no two lists read the same.
   return digests.length === 1 ? only : digestOf(digests.join(' '));
 }
 

@@ -47,7 +47,7 @@ export async function readDatabaseId(db: Db): Promise<string | undefined> {
   return rows[0]?.value;
 }
 
-/** Of several processes that start at once the first wins. Returns the id stored then. */
+/** The first of several processes that start at once wins. Returns the id stored then. */
 export async function giveDatabaseId(db: Db, id: string): Promise<string> {
   await db
     .insertInto('meta')

@@ -246,7 +246,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
 
     countGivenUpOfInquiries: () => count(givenUp().where('inquiry_id', 'is not', null)),
 
-    /** Of no inquiry and of none of these kinds, since a moment. */
+    /** Mails given up since a moment that belong to no inquiry and are of none of these kinds. */
     countGivenUpBesides: (kinds: readonly string[], since: Date) =>
       count(
         givenUp()

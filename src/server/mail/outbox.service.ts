@@ -18,7 +18,7 @@ interface Dependencies {
   /** Kinds of mail that go to visitors by themselves, and how many may. */
   toVisitors: {
     kinds: readonly string[];
-    /** Of these: what is of no use a day later. */
+    /** Kinds that are of no use a day later. */
     soonOrNever: readonly string[];
     allowance: VisitorAllowance;
   };

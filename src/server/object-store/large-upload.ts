@@ -34,7 +34,7 @@ export async function abandonUpload(send: SendToStore, address: URL, id: string)
   await send({ method: 'DELETE', url: withQuery(address, { uploadId: id }) }, [404]);
 }
 
-/** Of a page of ListMultipartUploads. */
+/** Uploads named in one page of ListMultipartUploads. */
 export function readUploads(xml: string): { name: string; id: string }[] {
   return Array.from(xml.matchAll(/<Upload>(.*?)<\/Upload>/gs), ([, inside = '']) => ({
     name: textIn(inside, 'Key') ?? '',

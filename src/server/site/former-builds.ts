@@ -44,7 +44,7 @@ export async function keepBuild(dataDir: string, { id, code }: Build): Promise<s
   return former.map(({ path }) => path);
 }
 
-/** Of several builds; the newest, which come first, count where two have the same name. */
+/** Code of several builds; the newest, which come first, win where two have the same name. */
 export async function readBuilds(paths: readonly string[]): Promise<BuiltCode> {
   const builds = await Promise.all(paths.toReversed().map(readBuild));
   return new Map(builds.flatMap((code) => [...code]));

@@ -37,7 +37,7 @@ interface PageSettings {
   read: ReadPath;
   screens: Screens;
   publicUrl: string;
-  /** Of the dealer as it is now. */
+  /** The frame with the dealer as it is now. */
   readFrame: () => Frame;
   /** The dealer as the person asking is about to publish it; undefined for everybody else. */
   findPreview: (request: FastifyRequest) => Promise<Omit<Frame, 'today'> | undefined>;

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 
-/** Of a site that nobody has set up: it names nobody, and needs no file and no script. */
+/** The page of a site that nobody has set up: it names nobody, and needs no file and no script. */
 export function toQuietPage(text: string): string {
   return [
     '<!doctype html>',

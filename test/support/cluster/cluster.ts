@@ -68,7 +68,7 @@ export async function startCluster({
 
   await until(async () => (await fetch(`${url}/healthz`)).ok, 60_000);
 
-  /** Of processes that have ended. */
+  /** Output of processes that have ended. */
   const endedLogs: string[] = [];
 
   async function restart(at: number): Promise<void> {

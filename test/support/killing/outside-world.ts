@@ -6,7 +6,7 @@ import { startReceiver } from '../webhook-receiver.ts';
 /** Long enough to be killed between what was sent and what was noted of it. */
 const ANSWER_MS = 120;
 
-/** Those whom the site writes to: they outlive it, and see what comes twice. */
+/** Everybody the site writes to: they outlive it, and see what comes twice. */
 export async function openOutsideWorld() {
   const mailServer = await startMailServer(0, { beforeAnswer: () => pause(ANSWER_MS) });
   const receiver = await startReceiver((response) => setTimeout(() => response.end(), ANSWER_MS));

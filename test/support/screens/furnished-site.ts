@@ -7,7 +7,7 @@ import type { SiteProcess } from '../site-process.ts';
 
 export interface FurnishedSite {
   url: string;
-  /** Of the account `admin`. */
+  /** Password of the account `admin`. */
   password: string;
   /** The cookie of a signed-in member of staff. */
   session: { name: string; value: string };
@@ -86,7 +86,7 @@ async function uploadGallery(url: string, staff: { cookie: string }): Promise<vo
   await send(`${url}/api/admin/vehicles/1/photos`, { method: 'POST', body: form, headers: staff });
 }
 
-/** Of the car that somebody offers. */
+/** Sends photos of the car that somebody offers. */
 async function sendPhotos(url: string): Promise<void> {
   drawn ??= drawGallery();
   const photosKey = letters.find((letter) => letter.photosKey)?.photosKey;

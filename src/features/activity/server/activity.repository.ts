@@ -123,7 +123,7 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
       return found;
     },
 
-    /** Those from before entries said what they are about, by how they begin. */
+    /** Entries from before the activity stored what each is about: found by how their titles begin. */
     async listBeginning(
       tx: Db,
       { actions, beginnings }: { actions: readonly string[]; beginnings: readonly string[] },

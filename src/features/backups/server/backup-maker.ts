@@ -83,7 +83,7 @@ export async function startBackup(
       for (const photo of some) if (!archive.hasPhoto(photo.file_key)) came.push(photo);
     }
     await addPhotos([came]);
-    // Of the others the files are lost, and not just deleted: their rows are still there.
+    // The files of the others are lost, and not just deleted: their rows are still there.
     for (const { file_key } of came) if (!archive.hasPhoto(file_key)) await archive.addLostPhoto(file_key);
   }
 

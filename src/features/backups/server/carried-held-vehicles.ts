@@ -50,7 +50,7 @@ async function holdVehicle(
 ): Promise<void> {
   const status = await findStatus(tx, vehicle_id);
   if (status === undefined || isSold({ status })) return;
-  // Of a vehicle that the backup has on hold for the same person, it knows what it was before.
+  // A hold that the backup has too, for the same person, tells what the vehicle was before.
   const status_before = !isHeldStatus(status)
     ? status
     : former?.state === 'confirmed' && former.status_before;

@@ -46,7 +46,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     hasOurInquiries: inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))),
     hasOurActivity: await sharesActivity(tx, known),
   });
-  // Those that are the same ones after the restore.
+  // Vehicles that are the same ones after the restore.
   const vehiclesBefore = new Map([...allBefore].filter(([id]) => toVehicle(id) !== null));
   const activity = await keepActivity(tx, { toVehicle, now });
   const carryCreations = await rememberCreations(tx, { known, toVehicle });

@@ -26,7 +26,7 @@ export async function rememberVisitorPhotos(tx: Db, known: KnownRows): Promise<(
   };
 }
 
-/** Of photos that come back from the backup with files of their own. */
+/** Files of photos that come back from the backup with files of their own. */
 export async function listReplacedFiles(tx: Db, known: KnownRows): Promise<string[]> {
   const keys: string[] = [];
   for await (const rows of readTable(tx, 'visitor_photos', ['id', 'key', 'file_key']))

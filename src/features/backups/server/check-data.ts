@@ -10,7 +10,7 @@ interface Dependencies {
   dataDir: string;
   database: Database;
   photoService: PhotoService;
-  /** Of every photo still in use. */
+  /** Keys of all photos still in use. */
   listPhotoKeys: () => Promise<string[]>;
 }
 

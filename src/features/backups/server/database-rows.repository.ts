@@ -69,7 +69,7 @@ export async function deleteAllRows(tx: Db): Promise<void> {
     ['booking_blocks', BATCH],
     ['vehicle_holds', BATCH],
     ['inquiries', BATCH],
-    // Those that no inquiry names yet; the others went with theirs.
+    // Photos that no inquiry refers to yet; the others went with their inquiry.
     ['visitor_photos', BATCH],
   ] as const) {
     const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${batch}`;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** Of a photo, with the filling. */
+/** Headers of one photo in an archive, with their padding. */
 const HEADERS_BYTES = 6 * 1024;
 
 /** The size of a backup: about as many bytes as the photos have, which are nearly all of it. */

@@ -39,7 +39,7 @@ it('photos of visitors are in a backup, and come back with their inquiries', asy
   expect(await site.digest()).toBe(digest);
   expect(await bytesOf(id)).toEqual(before);
   expect((await visitors.keys()).some((file) => former.includes(file))).toBe(false);
-  // Of the draft that was made of it, no second one is made.
+  // The draft that was made from the inquiry is found again: no second one is made.
   expect((await visitors.makeVehicle(id)).json()).toEqual(made);
   expect(await checkPhotos(site.db, site.services.photoService)).toEqual([]);
 });

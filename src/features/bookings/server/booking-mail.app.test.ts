@@ -78,7 +78,7 @@ describe('mail about a booking', () => {
     expect((await site.services.bookingLinks.findByToken(token)).id).toBe(booking.id);
     // With the key, anybody could ask for a link of their own.
     expect(`${mail?.messageId} ${JSON.stringify(mail?.calendar)}`).not.toContain(booking.key);
-    // Of the secret only its hash is stored.
+    // Only the hash of the secret is stored.
     expect(JSON.stringify(await site.db.selectFrom('booking_links').selectAll().execute())).not.toContain(
       token,
     );

@@ -47,7 +47,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** Of addresses that lead to no booking and no hold. */
+/** Limit for a network that asks for addresses without a booking or hold. */
 const LOOK_UPS = { most: 20, windowMs: 600_000 };
 const options = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
 const views: Readonly<Record<string, string>> = {
@@ -227,7 +227,7 @@ function searchOf({ url }: FastifyRequest) {
   return { ...readBookSearch(search), hasVehicle: search.has('vehicle') };
 }
 
-/** Of a car of the stock; undefined for none in particular. */
+/** Id of the chosen car; undefined for no car in particular. */
 function idOf(vehicleId: number | typeof ANY_CAR | undefined): number | undefined {
   return vehicleId === ANY_CAR ? undefined : vehicleId;
 }

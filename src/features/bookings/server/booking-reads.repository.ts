@@ -36,7 +36,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .where('key', 'in', ['', ...keys])
         .execute(),
 
-    /** Those that begin between two moments, in their order. */
+    /** Bookings that begin between two moments, in their order. */
     list: (from: string, to: string): Promise<StoredBooking[]> =>
       all()
         .where('starts_at', '>=', from)
@@ -47,11 +47,11 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .limit(MOST_LISTED)
         .execute(),
 
-    /** Those that buyers are still expected at. */
+    /** Bookings ahead whose buyers are still expected. */
     listAhead: (): Promise<StoredBooking[]> =>
       inOrder().where('state', 'in', openStates).where('starts_at', '>', now()).limit(MOST_LISTED).execute(),
 
-    /** Those whose link was to be opened by now, and those that have kept a time as long as that takes. */
+    /** Requests whose link was not opened in time, or that have kept a time for as long as opening it may take. */
     listUnopened: (): Promise<{ id: number }[]> => {
       const requested: BookingState = 'requested';
       const keptSince = new Date(clock.now().getTime() - KEEP_MS).toISOString();
@@ -105,7 +105,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
       return [...before.toReversed(), ...ahead];
     },
 
-    /** Those ahead that staff have to confirm, and that this person sees. The others wait for their buyer. */
+    /** Requests ahead that staff have to confirm, as far as this person sees them. The others wait for their buyer. */
     countRequested: (viewer: Viewer) => {
       const requested: BookingState = 'requested';
       return db
@@ -133,7 +133,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Of bookings: those that this person sees. */
+/** Condition on `bookings`: this person sees the booking. */
 export function isBookingSeenBy(viewer: Viewer) {
   const assignees = seenAssignees(viewer);
   return ({ eb, and }: ExpressionBuilder<Tables, 'bookings'>) =>

@@ -55,7 +55,7 @@ export function createBookingSearch({ database, clock }: { database: Database; c
       }));
     },
 
-    /** Those of which staff heard last first. */
+    /** Holds by their last change, newest first. */
     async findHolds(words: string, viewer: Viewer, most: number): Promise<Found[]> {
       const found = hasWords('vehicle_holds', words);
       if (!found) return [];

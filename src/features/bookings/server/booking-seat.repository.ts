@@ -7,7 +7,7 @@ import { listBlocks, takeDay } from './agenda/block.repository.ts';
 /** A cancelled booking has given its time, its vehicle and its person's place away. */
 const live = (tx: Db) => tx.selectFrom('bookings').where('state', '<>', 'cancelled');
 
-/** Of a booking that takes its time only when the link in its mail is opened. */
+/** Seat of a booking that takes its time only when the link in its mail is opened. */
 export const NO_SEAT = 0;
 
 /** What stands in the way between two moments. */

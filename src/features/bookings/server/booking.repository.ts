@@ -242,7 +242,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .executeTakeFirstOrThrow();
     },
 
-    /** That the buyer has been told something, once. */
+    /** Stores when the buyer was told something, so that it is told once. */
     async noteTold(tx: Db, id: number, what: 'reminded_at' | 'sold_told_at' | 'hold_told_at'): Promise<void> {
       await tx
         .updateTable('bookings')

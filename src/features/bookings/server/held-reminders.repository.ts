@@ -28,7 +28,7 @@ export async function holdReminders(tx: Db, now: string): Promise<void> {
 export function createHeldReminders({ clock }: { clock: Clock }) {
   const now = () => clock.now().toISOString();
 
-  /** Of how many bookings ahead the reminder is held. */
+  /** Number of bookings ahead whose reminder is held. */
   async function count(db: Db): Promise<number> {
     const moments = await readMoments(db);
     if (moments.length === 0) return 0;

@@ -3,7 +3,7 @@ import { isToken } from '../booking-paths.ts';
 
 const TOKEN_BYTES = 16;
 
-/** Of a link in a mail. */
+/** The secret of a link in a mail, and the hash under which it is stored. */
 export function makeToken(): { token: string; token_hash: string } {
   const token = makeSecret(TOKEN_BYTES);
   return { token, token_hash: hashOfSecret(token) };

@@ -52,8 +52,8 @@ export async function countUnvouchedTimes(
 }
 
 /**
- * Those that only a backup knows wait for no link any more: it may have been opened since. Staff decide, and nothing ends
- * by itself. Call it while no others are there.
+ * Bookings and holds that only a backup knows wait for no link any more: it may have been opened since. Staff decide, and
+ * nothing ends by itself. Call it while no others are there.
  */
 export async function awaitNoLinks(tx: Db, table: (typeof asking)[number]): Promise<void> {
   await tx

@@ -23,7 +23,7 @@ export interface Terms {
   isSeated: boolean;
 }
 
-/** Of what staff enter, and of what they have confirmed. */
+/** Terms of what staff enter or have confirmed. */
 export const knownTo = (at: string): Terms => ({
   vouchedAt: at,
   keepBy: null,

@@ -47,7 +47,7 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
       return waiting.includes(vehicleId) || quiet.includes(vehicleId);
     },
 
-    /** Of those that are in the stock again: whoever removes them now means it. */
+    /** Forgets vehicles that are in the stock again: whoever removes them now means it. */
     async forgetReturned(db: Db): Promise<void> {
       const before = await readMeta(db, KEY);
       const { waiting, quiet } = parse(before);
@@ -64,7 +64,7 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
       await replaceMeta(db, KEY, { before, value });
     },
 
-    /** Of how many bookings ahead the buyer is not told yet. */
+    /** Number of bookings ahead whose buyer is not told yet. */
     count: async (db: Db): Promise<number> => (await listWaiting(db)).length,
 
     /** Their buyers are told that the vehicle is no longer for sale. Answers how many. */

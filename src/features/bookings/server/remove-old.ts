@@ -26,7 +26,7 @@ export async function removeOld(db: Db, { mailKinds, listKeys, remove, forget }:
   }
 }
 
-/** Those of these kinds about something that is known by one of these keys. */
+/** Removes mails of these kinds that are about one of these keys. */
 async function removeMails(tx: Db, kinds: readonly string[], keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await tx.deleteFrom('outbox').where('kind', 'in', kinds).where('about', 'like', `${key} %`).execute();

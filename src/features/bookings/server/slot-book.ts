@@ -43,7 +43,7 @@ export function createSlotBook({
   let blocks: readonly { startMs: number; endMs: number }[] = [];
   /** Times by the rules alone: they change with the rules and with the day. */
   let known: { rules: BookingRules; today: string; slots: Slot[] } | undefined;
-  /** Of these, those with a seat left. */
+  /** The known times that have a seat left. */
   let open: { of: readonly Slot[]; taken: readonly TakenTime[]; slots: Slot[] } | undefined;
 
   function byRules(): readonly Slot[] {

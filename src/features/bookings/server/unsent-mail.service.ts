@@ -23,7 +23,7 @@ interface Subject<Row extends { key: string }> {
   /** By whom they go to. */
   kinds: Readonly<Record<MailReceiver, string>>;
   find: (id: number) => Promise<Row | undefined>;
-  /** Those that are still there, the ones to look at first in front. */
+  /** Rows that still exist, the most urgent first. */
   listByKeys: (keys: readonly string[]) => Promise<Row[]>;
   change: (
     id: number,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { VehicleNews } from '../booking-view.ts';
 import type { StoredBooking } from './booking.repository.ts';
 
-/** Of a vehicle that is in the catalogue now. */
+/** Status of a vehicle that is in the catalogue now; undefined for any other. */
 export type FindStatus = (vehicleId: number | null) => string | undefined;
 
 interface Needed {

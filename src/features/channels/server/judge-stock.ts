@@ -17,9 +17,9 @@ const BATCH = 250;
 /** Which vehicles a channel gets. Of those that it does not get only the vehicle is kept; its reasons are told when asked. */
 export interface JudgedStock {
   included: readonly ListedVehicle[];
-  /** Those that staff can mend: for sale, or sold, lately or on a day that can be entered. */
+  /** Vehicles that staff can mend: for sale, or sold, lately or on a day that can be entered. */
   leftOut: readonly ListedVehicle[];
-  /** Of those for sale. */
+  /** Counts of vehicles for sale. */
   forSale: { included: number; total: number };
   /** Sold ones that are kept in as not available. */
   soldIncluded: number;

@@ -13,7 +13,7 @@ const OWN = 'own-comparison';
 
 export interface Comparison {
   vehicles: CompareList;
-  /** Those shown that are no longer for sale. */
+  /** Vehicles shown that are no longer for sale. */
   goneIds: ReadonlySet<number>;
   /** A shared link: the visitor's own list stays unchanged. */
   isShared: boolean;

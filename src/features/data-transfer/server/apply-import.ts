@@ -63,7 +63,7 @@ export async function applyImport(
     goneKeys: [],
   };
   const kept = new Set<number>();
-  /** Those about whose holds staff would have to decide. */
+  /** Vehicles about whose holds staff would have to decide. */
   const soldOrGone: number[] = [];
   const note = (before: StoredVehicle, columns: { status?: string }, isKept: boolean) => {
     if (isKept) outcome.keptOnHold += 1;

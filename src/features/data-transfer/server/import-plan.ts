@@ -22,7 +22,7 @@ export interface PlannedVehicle {
   vehicle: ArrivingVehicle;
   /** The matched vehicle; undefined for a new one. */
   matchId: number | undefined;
-  /** Of a new one: the id it had before it was cleared, and has again. */
+  /** For a new vehicle: the id it had before it was cleared, and has again. */
   formerId: number | undefined;
   /** Undefined: photos stay unchanged. */
   photos: PlannedPhoto[] | undefined;
@@ -30,7 +30,7 @@ export interface PlannedVehicle {
 
 interface Options {
   index: ReturnType<typeof createStockIndex>;
-  /** Of vehicles that were cleared for this import. */
+  /** Vehicles that were cleared for this import. */
   former: ReturnType<typeof createStockIndex>;
   intake: PhotoIntake;
   photoTransfer: PhotoTransferService;

@@ -24,7 +24,7 @@ export interface Circumstances {
   today: string;
   /** As the server acts on it. */
   keepMonths: number;
-  /** Those that the settings name. */
+  /** Pictures that the settings name. */
   pictures: KnownPictures;
   /** What the privacy page tells besides the settings. */
   elsewhere: SwitchedOnElsewhere;

@@ -19,7 +19,7 @@ export interface LiveSettings {
   publishedAt: string | null;
   publishedBy: string | null;
   settings: Settings;
-  /** Those that the settings name. */
+  /** Pictures that the settings name. */
   pictures: KnownPictures;
   damaged: readonly SectionName[];
 }
@@ -60,7 +60,7 @@ export function createSettingsStore({
   onOtherPrefix: () => Promise<void>;
   /** Whether this site shows a dealership that was made up, until one is published. */
   showsSample: () => Promise<boolean>;
-  /** Of the environment; where it is set, it counts instead of the setting, for the page and for the removal alike. */
+  /** From the environment; where it is set, it replaces the setting, for the page and for the removal alike. */
   keepMonths: number | undefined;
   /** Whether other systems are told of inquiries or bookings, which the privacy page says. */
   findTellsOthers: () => Promise<boolean>;

@@ -270,7 +270,7 @@ describe('the place for pictures', () => {
       .orderBy('id')
       .execute();
     const chosen = filler?.id ?? 0;
-    // Of an upload that needs room and somebody who publishes a picture that would make it, either may come first.
+    // The upload needs the room of a picture that is being published: either may come first.
     const [added, published] = await Promise.allSettled([
       site.services.sitePictureService.add((intake) => intake.receive(Readable.from([png]), 'picture.png')),
       site.services.settingsService.publish(

@@ -25,7 +25,7 @@ const cylinderCounts = [4, 6, 8, 10];
 const DRIVE_AWAY_BELOW = 60_000;
 const FIRST_YEAR = 2015;
 
-/** Of a maker's warranty: `Balance of Ford 5-year unlimited km, to February 2029` */
+/** A maker's warranty: `Balance of Ford 5-year unlimited km, to February 2029` */
 const WARRANTY = /(\d)-year .* to (\w+ \d{4})$/;
 
 /** What is recorded of its model and what follows from the rest of its data, so that nothing contradicts it. */

@@ -5,7 +5,7 @@
 export interface StoredDraft {
   values: Readonly<Record<string, string>>;
   vehicleId: number | undefined;
-  /** Of the photos that go with it; undefined without. */
+  /** Key of the photos that go with it; undefined without any. */
   photosKey: string | undefined;
   /** Undefined while the text is still being written. */
   attempt: Attempt | undefined;

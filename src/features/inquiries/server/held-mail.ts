@@ -29,9 +29,9 @@ export function createHeldMail({
   db: Db;
   outbox: OutboxRepository;
   activity: ActivityRepository;
-  /** Of bookings that only the backup knows. */
+  /** Reminders of bookings that only the backup knows. */
   heldReminders: HeldNews;
-  /** That the vehicle is not in the restored stock. */
+  /** News that the booked vehicle is not in the restored stock. */
   missingVehicles: HeldNews;
 }) {
   const record = (tx: Db, staff: Actor, action: string, title: string) =>

@@ -189,8 +189,7 @@ export function createInquiryRepository({
     withdrawMail: (kind: MailKind, submissionKey: string) =>
       outbox.withdrawOne(db, { kind, about: submissionKey }),
 
-    /** `forget` is told their keys, in the same transaction. */
-    /** Those that the next would remove. */
+    /** Inquiries that `removeBefore` would remove. */
     async countBefore(at: Date): Promise<number> {
       const { count } = await db
         .selectFrom('inquiries')
@@ -200,6 +199,7 @@ export function createInquiryRepository({
       return Number(count);
     },
 
+    /** `forget` is told their keys, in the same transaction. */
     async removeBefore(
       at: Date,
       forget: (tx: Db, keys: readonly string[]) => Promise<void>,
@@ -249,7 +249,7 @@ export function createInquiryRepository({
   };
 }
 
-/** Of inquiries: those that this person sees. */
+/** Condition on `inquiries`: this person sees the inquiry. */
 export function isSeenBy(viewer: Viewer) {
   const assignees = seenAssignees(viewer);
   return ({ eb, and }: ExpressionBuilder<Tables, 'inquiries'>) =>

@@ -131,7 +131,7 @@ export function createInquiryService(dependencies: Dependencies) {
       return 'stored';
     },
 
-    /** Those that this person sees. */
+    /** Inquiries that this person sees. */
     list: ({ isSpam }: { isSpam: boolean }, viewer: Viewer) => inquiries.list({ isSpam, viewer, waitOf }),
 
     /** Moves spooled inquiries into the database, each once. */

@@ -24,7 +24,7 @@ export function cameFromOf(request: Pick<FastifyRequest, 'headers' | 'host'>, to
   };
 }
 
-/** Of a form that was sent without JavaScript: its own address, and the page before where the browser names it. */
+/** Origin of a form sent without JavaScript: its own address, and the page before where the browser names it. */
 export function readPlainOrigin(request: Pick<FastifyRequest, 'headers' | 'url'>): ToldOrigin {
   const { pathname, searchParams } = new URL(request.url, 'http://of.this.site');
   const told = {

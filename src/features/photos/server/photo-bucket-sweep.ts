@@ -37,7 +37,7 @@ export async function listStoredKeys(store: ObjectStore): Promise<string[]> {
 export function createBucketSweep(dependencies: Dependencies) {
   const { store, staging, minAgeMs, keys, aside, quarantine, making, findObstacle } = dependencies;
 
-  /** Those that this database has recorded, and unknown ones. */
+  /** Photos without a row, apart: those that this database has recorded, and unknown ones. */
   async function findUnnamed(marked: ReadonlySet<string>) {
     // The order matters: what was listed is in progress, has its row by now, or is orphaned.
     const loose = new Set(await keys.listLoose());

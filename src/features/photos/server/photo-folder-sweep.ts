@@ -35,7 +35,7 @@ export function createFolderSweep(dependencies: Dependencies) {
   const staging = join(folder, STAGING);
   const isOld = async (path: string) => minAgeMs === 0 || (await ageOf(path)) >= minAgeMs;
 
-  /** Those that this database has recorded, and unknown ones. */
+  /** Photos without a row, apart: those that this database has recorded, and unknown ones. */
   async function findUnnamed() {
     // The order matters: what was listed is in progress, has its row by now, or is orphaned.
     const loose = await toSet(await keys.listLoose());

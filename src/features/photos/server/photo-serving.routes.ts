@@ -34,7 +34,7 @@ interface Dependencies {
   /** What this request may see besides, because it is made by staff: photos of drafts, pictures before they are published. */
   findPrivatePhoto: FindFor;
   findPrivatePicture: FindFor;
-  /** Of an inquiry that the person asking may see. */
+  /** A photo of an inquiry that the person asking may see. */
   findInquiryPhoto: FindInquiryPhoto;
 }
 

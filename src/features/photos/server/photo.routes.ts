@@ -33,7 +33,7 @@ interface Dependencies extends LookDependencies {
   findPublicPicture: (id: number) => ServedPhoto | undefined;
   /** By id, if it is the icon in the published settings. */
   findPublicIcon: (id: number) => ServedPhoto | undefined;
-  /** Of an inquiry that this person sees. */
+  /** A photo of an inquiry that this person sees. */
   findInquiryPhoto: (
     which: { id: number; photoId: number },
     viewer: ReturnType<typeof staffOf>,

@@ -19,7 +19,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
   const { db, engine } = database;
 
   return {
-    /** Those of these ids that there are. With `isKept` none of them is removed before the transaction ends. */
+    /** Pictures with these ids, where they exist. With `isKept` none of them is removed before the transaction ends. */
     async findAll(
       ids: readonly number[],
       tx: Db = db,
@@ -50,7 +50,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
       return toStored(added);
     },
 
-    /** Those from before a moment. Nobody publishes settings that name one of them before the transaction ends. */
+    /** Pictures from before a moment. Nobody publishes settings that name one of them before the transaction ends. */
     async lockOlderThan(tx: Db, moment: string): Promise<StoredSitePicture[]> {
       const query = tx.selectFrom('site_pictures').selectAll().where('created_at', '<', moment).orderBy('id');
       return (await locked(query, engine).execute()).map(toStored);

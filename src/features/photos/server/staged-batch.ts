@@ -29,7 +29,7 @@ export function startStagedBatch({
 }) {
   /** By key; the batch removes those whose folders have moved. */
   const staged = new Map<string, StagedPhoto>();
-  /** Those that may have been stored already. */
+  /** Photos that may have been stored already. */
   const published: string[] = [];
   let isKept = false;
   const mine = making.startBatch();

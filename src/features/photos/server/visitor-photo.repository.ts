@@ -24,7 +24,7 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
       .execute();
   }
 
-  /** Of all that wait for their inquiry. */
+  /** Photos that no inquiry refers to yet. */
   const waiting = (tx: Db) =>
     tx
       .selectFrom('visitor_photos')
@@ -96,7 +96,7 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
       return gone.map(({ file_key }) => file_key);
     },
 
-    /** Those from before a moment whose inquiry never came, nor is promised. Returns the keys of their files. */
+    /** Removes photos from before a moment whose inquiry never came, nor is promised. Returns the keys of their files. */
     async removeWaitingBefore(moment: string, promised: ReadonlySet<string>): Promise<string[]> {
       const keys: string[] = [];
       for (let after = 0; ; ) {

@@ -29,7 +29,7 @@ interface Dependencies {
 
 /** Photos of one network in a day, which also bounds the bytes that it can leave here: ten inquiries. */
 const DAILY = { most: 10 * MOST_VISITOR_PHOTOS, windowMs: DAY_MS };
-/** Of all photos that wait for their inquiry. */
+/** Limit for all photos together that no inquiry refers to yet. */
 const MOST_WAITING_BYTES = 2 * 1024 ** 3;
 /** How long photos wait for their inquiry. */
 const WAITING_DAYS = 1;

@@ -8,7 +8,7 @@ import type { CardSize } from '../card-sizes.ts';
 import { printedFactsSchema } from '../printed-matter.contract.ts';
 
 const BATCH = 500;
-/** Of vehicles that are there, and of deleted ones. */
+/** Cards of vehicles that are in the stock, and of deleted ones. */
 const tables = ['printed_cards', 'left_cards'] as const;
 
 export interface PrintedCard {
@@ -66,7 +66,7 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
       return [...(await listHanging('printed_cards')), ...(await listHanging('left_cards'))];
     },
 
-    /** Those of vehicles that are still there, as of now. */
+    /** Records the cards of vehicles that are still there, as printed now. */
     async put(
       tx: Db,
       {

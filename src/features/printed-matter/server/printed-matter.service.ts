@@ -57,7 +57,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
     });
   }
 
-  /** Of these, the vehicles that are for sale. */
+  /** The vehicles with these ids that are for sale. */
   function findForSale(ids: readonly number[]): Listed[] {
     const snapshot = catalogue.current();
     return ids
@@ -89,7 +89,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
       const ofListed = listed.map((vehicle) => {
         const cards = printed.get(vehicle.id) ?? [];
         printed.delete(vehicle.id);
-        // Of vehicles without a card nothing has to be compared.
+        // A vehicle without a card has nothing to compare.
         const now = cards.length > 0 ? factsOf(vehicle) : [];
         return {
           id: vehicle.id,

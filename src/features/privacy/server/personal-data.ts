@@ -164,7 +164,7 @@ function addressOfPhoto(
   return `/api/admin/inquiries/${inquiry?.id}/photos/${id}`;
 }
 
-/** Of the inquiries, and of bookings and holds by the key that their mails are about; few at once, as somebody may have many. */
+/** Mails of the inquiries, and of bookings and holds by key; few keys at once, as somebody may have many. */
 async function listMails(tx: Db, { inquiries, bookings, holds }: Person) {
   const mails = () => tx.selectFrom('outbox').selectAll();
   const found = await mails().where('inquiry_id', 'in', idsOf(inquiries)).execute();

@@ -171,7 +171,7 @@ function asFacts(counts: ReturnType<typeof countsOf>): Record<string, number> {
   return Object.fromEntries(counts.map(({ label, count }) => [label, count]));
 }
 
-/** Of what it says rather than how much it is: as much may be another's by now. */
+/** Hashes what is listed, not how much: an equal count may be another person's data by now. */
 function hashOf(all: Listed): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }

@@ -28,7 +28,7 @@ const openings = [
 
 type DayErrors = NonNullable<FieldErrors<NewDealership>['details']>[(typeof openings)[number][0]];
 
-/** Of the day, or of one of its times. */
+/** The problem of the day, or of one of its times. */
 function messageOf(error: DayErrors): string | undefined {
   return error?.message ?? error?.closes?.message ?? error?.opens?.message;
 }

@@ -20,7 +20,7 @@ interface Dependencies {
   people: Pick<PeopleRepository, 'list'>;
 }
 
-/** Of each kind. */
+/** Results of each kind. */
 const MOST = 6;
 const SHORTEST = 2;
 

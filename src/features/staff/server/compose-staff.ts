@@ -28,7 +28,7 @@ const DAY_S = 86_400;
 
 interface Needed {
   activity: OwnersActivity;
-  /** Of the dealership. */
+  /** The dealership's name. */
   readName: () => string;
   readMail: () => { from: string };
   isSharedMailbox: IsSharedMailbox;

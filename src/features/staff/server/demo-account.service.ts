@@ -28,7 +28,7 @@ export function createDemoAccountService({ db, staff, tokens, config }: Dependen
     const kept = await findKept();
     if (kept) return kept;
     const value = makePassword();
-    // Of two processes that start at once one keeps its own; the other prints that one.
+    // When two processes start at once, the first keeps its password and the other prints that one.
     await staff.renewDemoPassword(value, async (tx) => {
       const kept = tx.insertInto('meta').values({ key: KEPT, value });
       const first = await kept

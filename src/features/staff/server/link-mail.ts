@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 
 export interface MailSettings {
-  /** Of the dealership. */
+  /** The dealership's name. */
   name: string;
   from: string;
   publicUrl: string;

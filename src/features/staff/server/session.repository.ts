@@ -117,7 +117,7 @@ export function createSessionRepository({
       };
     },
 
-    /** Those of these sessions that still count, with whose they are now. Asking does not prolong them. */
+    /** Sessions that still count, each with whose it is now. Asking does not prolong them. */
     async findCounting(
       idHashes: readonly string[],
     ): Promise<ReadonlyMap<string, { username: string; role: Role | null }>> {
@@ -153,7 +153,7 @@ export function createSessionRepository({
       await endCalendarOf(tx, staffId);
     },
 
-    /** Those that still count, the one used last first. */
+    /** Sessions that still count, the one used last first. */
     async listOf(staffId: number) {
       return db
         .selectFrom('sessions')

@@ -162,7 +162,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return db.selectFrom('staff').selectAll().where('is_demo', '=', 1).executeTakeFirst();
     },
 
-    /** Of one whose password others may know; it is logged out everywhere. `keep` says in the transaction whether. */
+    /** For an account whose password others may know: logs it out everywhere. `keep` decides, in the transaction. */
     async renewDemoPassword(password: string, keep: (tx: Db) => Promise<boolean>): Promise<void> {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ interface Dependencies {
   steps: LoginStepRepository;
   wrongCodes: Pick<WrongCodes, 'tellOfThree'>;
   loginLimit: LoginLimit;
-  /** Of the addresses that log in to the demonstration once. */
+  /** Secrets of the addresses that log in to the demonstration once. */
   demoTokens: Pick<PrintedTokens, 'find' | 'use'>;
   /** It works only where nobody else can reach the site, as far as settings and requests tell. */
   isDemoAccountAllowed: boolean;

@@ -14,7 +14,7 @@ const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   photos: readonly GalleryPhoto[];
-  /** Of all photos: a vehicle from a list has only the first of them until the rest is loaded. */
+  /** Number of all photos: a vehicle from a list has only the first of them until the rest is loaded. */
   count: number;
   /** The vehicle's name, for alternative texts. */
   title: string;

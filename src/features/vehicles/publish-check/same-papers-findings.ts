@@ -26,8 +26,8 @@ type Listed = { id: number; status: string; isDraft: boolean } & Record<PaperFie
   Parameters<typeof staffTitle>[0];
 
 /**
- * Of the papers of a vehicle in the list those that another one has; one other is named for each. Written when asked
- * for, because all of ten thousand may have the same.
+ * Finds papers of a listed vehicle that another one has too; one other is named for each. Written when asked for, because
+ * all of ten thousand may have the same.
  */
 export function findSamePapersIn(vehicles: readonly Listed[]): (id: number) => PublishFinding[] {
   const found = new Map<number, Partial<Record<PaperField, Listed>>>();

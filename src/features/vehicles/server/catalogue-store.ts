@@ -165,7 +165,7 @@ export function createCatalogueStore({
     async refreshIfChanged(): Promise<void> {
       if ((await vehicles.stockVersion()) !== shown?.stockVersion) await refresh();
     },
-    /** Of the stock that it was built from: the same in all processes that show the same. */
+    /** Version of the stock that it was built from: the same in all processes that show the same. */
     stockVersion: () => shown?.stockVersion,
     current(): Catalogue {
       if (!current) throw new Error('The catalogue was read before it was built');

@@ -42,7 +42,7 @@ export function datesOfFile<Columns extends Partial<Dated>>(
   };
 }
 
-/** Of a vehicle that arrives from a file: one that says when it was created was not published today. */
+/** For a vehicle that arrives from a file: one that says when it was created was not published today. */
 export function datesOfArrival(
   columns: Dated,
   { createdAt, today }: { createdAt: string | undefined; today: string },

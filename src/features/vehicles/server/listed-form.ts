@@ -12,12 +12,12 @@ const MOST_VEHICLE_BYTES = 48_000;
 /** The list of all vehicles is sent in parts of this many: as many as fit in their shortest form. */
 export const MOST_IN_PART = 1_000;
 
-/** Of a description: what a page can show of it before the rest is loaded. */
+/** What a page can show of a description before the rest is loaded. */
 const CARD_TEXT_BYTES = 100;
 const SHORT_TEXT_BYTES = 200;
 const SHORTEST_TEXT_BYTES = 40;
 
-/** Of what a list holds of one vehicle: enough for every page of a large yard, little beside the vehicles. */
+/** Room for the list forms of vehicles: enough for every page of a large yard, little beside the vehicles. */
 const MOST_REMEMBERED_BYTES = 8_000_000;
 
 interface Remembered {

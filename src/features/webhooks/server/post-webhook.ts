@@ -8,7 +8,7 @@ import { findPublicAddress, type Place, type Resolver } from './public-address.t
 
 /** Longer than any receiver needs to write it down. */
 export const LONGEST_POST_MS = 10_000;
-/** Of the answer nothing is kept; somebody who sends more is not listened to. */
+/** Nothing of the answer is kept; a receiver that sends more is cut off. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 
 export interface PostResult {

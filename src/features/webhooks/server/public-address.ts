@@ -22,7 +22,7 @@ for (const [network, bits] of [
 ] as const)
   privateV4.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is given out; in it, what leads to IPv4 or is for examples. */
+/** IPv6 addresses that are given out; within them, networks that lead to IPv4 or are for examples. */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 const privateV6 = new BlockList();

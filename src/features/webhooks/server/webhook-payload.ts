@@ -30,7 +30,7 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
   async function lead(id: number, type: string): Promise<object | undefined> {
     const row = await inquiries.find(id);
     const isSpam = row?.is_spam === 1;
-    // That one they were told of is spam is a change; spam is nothing new to tell of.
+    // Spam is never announced; a known inquiry turning out to be spam is an update.
     if (!row || (isSpam && type === 'lead.created')) return undefined;
     const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
     return {
@@ -71,7 +71,7 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
   async function vehicle(id: number, type: string): Promise<object | undefined> {
     if (type === 'vehicle.deleted') return { id, url: publicUrl + vehicleHref(id) };
     const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
-    // Of a draft nobody but staff knows.
+    // Nobody but staff knows of a draft.
     if (!row || row.is_draft === 1) return undefined;
     return {
       id,

@@ -121,7 +121,7 @@ export function createWebhookService({ db, webhooks, secrets, activity, allowsPr
 
     forgetOld: async (before: DaysRun['before']) => webhooks.removeBefore(await before(KEEP_DAYS)),
 
-    /** Those that were stored before secrets were sealed. */
+    /** Seals secrets that were stored before secrets were sealed. */
     async sealOld(): Promise<void> {
       for (const { id, url, secret } of await webhooks.listEndpoints())
         if (isPlainSecret(secret)) await webhooks.sealSecret(id, secret, await secrets.seal(url, secret));

@@ -17,7 +17,7 @@ export interface OldTable {
   name: string;
   root: number;
   columns: Column[];
-  /** Those that have an entry for every row. */
+  /** Indexes that have an entry for every row. */
   indexes: { name: string; root: number }[];
 }
 

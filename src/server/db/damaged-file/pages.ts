@@ -8,7 +8,7 @@ const MOST_CACHED = 2_000;
 
 /** The pages of a SQLite file that may be damaged, those in its log included. It is never written to. */
 export interface Pages {
-  /** Of a page, what trees and rows may use. */
+  /** Bytes of a page that trees and rows may use. */
   usable: number;
   count: number;
   /** Pages that hold nothing, with what was deleted still in them; undefined when that list cannot be read. */

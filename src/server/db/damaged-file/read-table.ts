@@ -14,7 +14,7 @@ export interface Lost {
 export interface ReadTable {
   /** The pages of this table could not all be read. */
   isBroken: boolean;
-  /** Those of rows that could not be read, as far as an index names them. */
+  /** Ids of rows that could not be read, as far as an index names them. */
   lostRowids: Set<number>;
   lost: Lost;
   owned: Set<number>;

@@ -143,7 +143,7 @@ interface OpenPage {
   bytes: Buffer;
   /** Where each cell begins; undefined for one that cannot be where it is said to be. */
   cells: (number | undefined)[];
-  /** Of a branch: the page after its last cell. */
+  /** In a branch, the page after its last cell. */
   last: number;
 }
 

@@ -7,7 +7,7 @@ const MAGIC = 0x377f0682;
 
 export interface WriteAheadLog {
   pageSize: number;
-  /** Of the database, after the last transaction that is whole. */
+  /** Pages of the database after the last transaction that is whole. */
   pageCount: number;
   /** Where the newest version of a page begins in the log. */
   offsets: ReadonlyMap<number, number>;

@@ -156,7 +156,7 @@ describe('a program that knows the document alone', () => {
   it('can make every public call, and reads the answer by it', async () => {
     const calls = operations().filter(({ operation }) => operation.security.length === 0);
     expect(calls.length).toBeGreaterThan(10);
-    // Those about bookings are there when the dealership takes any; a photo is sent as a form.
+    // Calls about bookings exist only while the dealership takes any; a photo is sent as a form.
     const needsMore = /\/(login|set-up|invitation|booking|contact\/photos)/;
     for (const { path, method, operation } of calls.filter((call) => !needsMore.test(call.path))) {
       const { url, payload } = requestFor(path, operation);

@@ -9,7 +9,7 @@ import { createNightlyStateRepository } from './nightly-state.repository.ts';
 interface Needed {
   backupService: BackupService;
   clockWatch: ClockWatch;
-  /** Of the dealership. */
+  /** The dealership's name. */
   readName: () => string;
   readMail: () => { from: string; leadsTo: string };
   /** Undefined while it is not known how long. */

@@ -18,7 +18,7 @@ export function StateBadge({ state }: { state: BookingState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-/** That nobody may be there to open. In words that break, for the columns of a week are narrow. */
+/** Warns that the booking lies outside opening hours. Wraps: the columns of a week are narrow. */
 export function OutsideHoursNow({ booking }: { booking: Pick<AgendaBooking, 'isOutsideHours'> }) {
   if (!booking.isOutsideHours) return null;
   return <span className="text-sm font-semibold text-danger-text">Outside booking hours</span>;

@@ -24,6 +24,6 @@ function checkBooking(typed: Texts, needsLicence: boolean): Texts {
 
 function problemsOf(schema: z.ZodType, typed: unknown): Texts {
   const issues = schema.safeParse(typed).error?.issues ?? [];
-  // Of several about a field the first counts, as on the server.
+  // Reversed, so that the first problem of a field wins, as on the server.
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }

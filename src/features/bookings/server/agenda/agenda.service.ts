@@ -220,7 +220,7 @@ export function createAgendaService(dependencies: Dependencies) {
     },
   };
 
-  /** Those who can log in and may change bookings. */
+  /** Staff who can log in and may change bookings. */
   async function listHandlers() {
     const all = await people.list();
     return all.filter(

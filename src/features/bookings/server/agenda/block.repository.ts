@@ -30,7 +30,7 @@ async function closeAgenda(tx: Db, engine: Engine): Promise<void> {
 
 export type StoredBlock = Selectable<BookingBlockRow>;
 
-/** Those that lie between two moments, or reach into that time. */
+/** Blocks between two moments, also if they only reach into that time. */
 export async function listBlocks(tx: Db, from: string, to?: string): Promise<StoredBlock[]> {
   const query = tx.selectFrom('booking_blocks').selectAll().where('ends_at', '>', from);
   return (to === undefined ? query : query.where('starts_at', '<', to)).orderBy('starts_at').execute();

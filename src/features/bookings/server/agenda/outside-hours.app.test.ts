@@ -94,7 +94,7 @@ it('is named before its day is closed or its hours are shortened, and nothing is
   );
   expect((await agenda()).bookings.map(({ isOutsideHours }) => isOutsideHours)).toEqual(Array(5).fill(false));
 
-  // Those that have been are nobody's to call.
+  // Nobody has to call about bookings in the past.
   site.clock.set('2026-11-19T03:00:00.000Z');
   expect(names(await outside(closedOn(thursday), await sessionOf('dana')))).toEqual(['Late']);
 });

@@ -43,7 +43,7 @@ export function createOutsideHoursService({ bookings, readRules, findStatus }: D
       return { ids: new Set(ids), ...(await name(ids, viewer)) };
     },
 
-    /** Those that would come to lie outside. */
+    /** Bookings outside the hours about to be published. */
     async findComing(
       { hours, timeZone }: ComingHours,
       viewer: Viewer,

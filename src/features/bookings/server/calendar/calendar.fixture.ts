@@ -1,7 +1,7 @@
 /** Reads a calendar file as RFC 5545 says, apart from how it is written. */
 export function parseCalendar(file: string): {
   method: string;
-  /** Of the last event. */
+  /** Properties of the last event. */
   properties: Record<string, string>;
   events: Record<string, string>[];
   alarms: string[];

@@ -93,7 +93,7 @@ function toMoment(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Of what others look after, as little as the agenda shows. Where the key is stays in the dealership. */
+/** Shows as little of a colleague's booking as the agenda does, and never where the key is. */
 function toEvent(
   row: StoredBooking,
   viewer: Viewer,

@@ -43,7 +43,7 @@ interface Dependencies {
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
-  /** That the inquiry of this key is answered. */
+  /** Records that the inquiry with this key is answered. */
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   findStatus: FindStatus;
   isOffered: () => boolean;
@@ -165,7 +165,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
       }
     },
 
-    /** Those for which nobody opened the link in the mail. Their inquiries stay. */
+    /** Ends holds whose buyer did not open the link in the mail. Their inquiries stay. */
     async endUnopened(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       for (const { id } of await holds.listUnopened()) {
         await checkHeld();

@@ -19,7 +19,7 @@ export type StoredHold = Selectable<VehicleHoldRow>;
 export type ListedHold = StoredHold & { inquiry_id: number | null; is_vehicle_gone: number };
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
-/** Of a person: those that are one of their inquiries too, and those that they asked for with one of their addresses. */
+/** Holds of a person: those with the key of one of their inquiries, and those asked for with one of their addresses. */
 export async function listHoldsOf(
   tx: Db,
   { keys, emails }: { keys: readonly string[]; emails: readonly string[] },
@@ -143,7 +143,7 @@ export function createHoldRepository({
         .execute();
     },
 
-    /** Those whose link was to be opened by now. */
+    /** Holds whose link was not opened in time. */
     listUnopened: (): Promise<{ id: number }[]> =>
       db
         .selectFrom('vehicle_holds')
@@ -185,8 +185,8 @@ export function createHoldRepository({
     },
 
     /**
-     * Those that this person sees: open ones, longest waiting first, then the latest of the others and, however old,
-     * those of these keys.
+     * Holds that this person sees: open ones, longest waiting first, then the latest of the others and, however old,
+     * those with one of the given keys.
      */
     async list(viewer: Viewer, besides: readonly string[]): Promise<ListedHold[]> {
       const seen = () =>
@@ -219,8 +219,8 @@ export function createHoldRepository({
     },
 
     /**
-     * Those that this person sees and somebody has to decide about: asked for, or held and their time is up or their
-     * vehicle is marked sold or gone.
+     * Holds that this person sees and staff have to decide about: asked for, or held and either expired or with a vehicle
+     * that is marked sold or gone.
      */
     async countWaiting(viewer: Viewer): Promise<number> {
       const { count } = await db

@@ -3,7 +3,7 @@ import type { ChannelSettings } from '../../channel-settings.ts';
 
 /** What a feed says besides the vehicle. */
 export interface FeedSite {
-  /** Of the site, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   publicUrl: string;
   /** By the dealership's clock. */
   today: string;

@@ -53,7 +53,7 @@ export function readChoice(field: CsvField, text: string): string | undefined {
   });
 }
 
-/** Those that a cell names, separated as people do; undefined when one of them is unknown. */
+/** Options that a cell names, separated as people do; undefined when one of them is unknown. */
 export function readChoices(field: CsvField, text: string): string[] | undefined {
   if (/^(?:no|none|nil|clear|n)$/i.test(text)) return [];
   const found = text

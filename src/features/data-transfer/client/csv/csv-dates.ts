@@ -25,7 +25,7 @@ export function readMonth(text: string): string | undefined {
   return isMonth(found) ? found : undefined;
 }
 
-/** Of two digits the ones from 50 are of the last century. */
+/** Two digits from 50 on are years of the last century. */
 export function toYear(text = ''): string {
   if (text.length !== 2) return text;
   return Number(text) < 50 ? `20${text}` : `19${text}`;

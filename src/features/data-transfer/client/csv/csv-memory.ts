@@ -23,7 +23,7 @@ export function rememberColumns(headings: readonly string[], mapping: Readonly<M
   const said = recallColumns();
   const names = headings.map(foldHeading);
   for (const [at, name] of names.entries()) {
-    // Of two columns with the same heading at most one is mapped; that one is stored.
+    // At most one of two columns with the same heading is mapped; that one is stored.
     const field = names.map((other, place) => (other === name ? mapping[place] : '')).find(Boolean);
     if (name) said[name] = mapping[at] || field || '';
   }

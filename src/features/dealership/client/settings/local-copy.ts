@@ -16,7 +16,7 @@ export function dropLocalCopy(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
 
-/** Of this person only: another one may have logged in since. */
+/** The copy of this person only: another one may have logged in since. */
 export function findLocalCopy(person: string): LocalCopy | undefined {
   return attempt(() => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -33,7 +33,7 @@ export function Board({ filter, mayMove }: BoardProps) {
   const [lost, setLost] = useState<Inquiry>();
   const move = useMove();
   const followed = useFollowedCard();
-  // That nobody noted how far it came is told only where there are such.
+  // The column of inquiries without a status is shown only while there are any.
   const { data: unstated } = useFoundInquiries(columnOf(filter, 'unstated', 1));
   const all: readonly ListedStatus[] = unstated?.total ? [...inquiryStatuses, 'unstated'] : inquiryStatuses;
   const columns = filter.status ? [filter.status] : all;

@@ -36,7 +36,7 @@ export function useMove() {
         onSuccess: () =>
           showToast({
             title: `${inquiry.firstName} ${inquiry.lastName} moved to ${statusLabels[changes.status]}`,
-            // That nobody has noted how far it came cannot be said again.
+            // An inquiry cannot be given back no status, so there is nothing to undo.
             ...(before !== '' && { action: { label: 'Undo', onPress: back } }),
           }),
       },

@@ -8,8 +8,8 @@ const MOST_TRIES = 4;
 type Found = AnswerOf<typeof findInquiries>;
 
 /**
- * Those that match, page after page, for a spreadsheet. One that leaves the list meanwhile moves another to a page that was
- * read before, so that a list whose length has changed is read again. Undefined when it never keeps still.
+ * Inquiries that match, page after page, for a spreadsheet. One that leaves the list meanwhile moves another to a page that
+ * was read before, so a list whose length has changed is read again. Undefined when it never keeps still.
  */
 export async function readMatching(
   filter: Partial<BodyOf<typeof findInquiries>>,

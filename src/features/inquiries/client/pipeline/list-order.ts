@@ -4,7 +4,7 @@ import type { findInquiries } from '../../inquiry-list.contract.ts';
 
 /** What was last shown of the list, for going from one inquiry to the next. */
 interface ListOrder {
-  /** Those on the page that was shown, and those that were gone on to since. */
+  /** Inquiries of the page that was shown, and of pages that were gone on to since. */
   ids: readonly number[];
   filter: Partial<BodyOf<typeof findInquiries>>;
   /** On which page the first of them was, and the last. */
@@ -58,7 +58,7 @@ export async function turnListPage(by: 1 | -1): Promise<number | undefined> {
   return undefined;
 }
 
-/** Those of a page that are after the last known one, or before the first. */
+/** Ids of a page after the last known one, or before the first. */
 function beyond(ids: readonly number[], known: readonly number[], by: 1 | -1): number[] {
   const isKnown = (id: number) => known.includes(id);
   if (by === 1) return ids.slice(ids.findLastIndex(isKnown) + 1);

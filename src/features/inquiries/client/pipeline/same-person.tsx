@@ -10,7 +10,7 @@ interface SamePersonProps {
   /** Whether staff have said so, or only the address or the phone number is the same. */
   isJoined: boolean;
   mayChange: boolean;
-  /** Those that are being joined or separated. */
+  /** Inquiries that are being joined or separated. */
   busyIds: readonly number[];
   onChange: (id: number) => void;
 }

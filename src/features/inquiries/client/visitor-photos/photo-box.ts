@@ -53,7 +53,7 @@ function createBox(form: string) {
   let cancelled = new AbortController();
   /** Keys of those that are being removed. */
   const going = new Set<string>();
-  /** Of messages that were discarded. */
+  /** Keys of messages that were discarded. */
   const dropped = new Set<string>();
 
   function show(next: readonly BoxedPhoto[]): void {

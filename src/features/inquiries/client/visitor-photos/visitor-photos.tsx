@@ -8,7 +8,7 @@ import { type BoxedPhoto, openBox } from './photo-box.ts';
 
 interface PhotoChooserProps {
   form: string;
-  /** Of the message that is being written; undefined before the first photo. */
+  /** Key of the photos of the message that is being written; undefined before the first photo. */
   photosKey: string | undefined;
   takeKey: () => string;
 }

@@ -43,7 +43,7 @@ export type InquiryListRepository = ReturnType<typeof createInquiryListRepositor
 
 /** The list a page at a time. The database finds, counts and sorts, so that it stays quick with ten thousand. */
 export function createInquiryListRepository({ db, engine, clock, waitOf }: Dependencies) {
-  /** Those that match and that this person sees. */
+  /** Condition: the inquiry matches the filter, and this person sees it. */
   function matching(filter: InquiryFilter, viewer: Viewer) {
     return (builder: Builder) => builder.and([isSeenBy(viewer)(builder), ...conditionsOf(builder, filter)]);
   }

@@ -5,7 +5,7 @@ import { matchesWords } from '#server/db/word-match.ts';
 
 const columns = ['first_name', 'last_name', 'email', 'phone', 'interest', 'message'] as const;
 
-/** Of inquiries: every word occurs in one of the texts, or the digits are those of the phone number. */
+/** Condition on `inquiries`: every word occurs in one of the texts, or the digits are those of the phone number. */
 export function inquiryHasWords(words: string, engine: Engine): RawBuilder<boolean> | undefined {
   const kept = sql`${sql.ref('inquiries.vehicle_snapshot')}`;
   return matchesWords(words, engine, {

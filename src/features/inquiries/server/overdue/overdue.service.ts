@@ -53,7 +53,7 @@ export function createOverdueService({ db, outbox, waitOf, clock }: Dependencies
       for (const inquiries of byPerson.values()) await planMail(inquiries.map(({ id }) => id));
     },
 
-    /** Of those that this person sees. The database counts: thousands may wait. */
+    /** Overdue inquiries that this person sees. The database counts: thousands may wait. */
     async count(viewer: Viewer): Promise<number> {
       const before = overdueBefore(clock.now(), waitOf);
       if (!before) return 0;
@@ -64,7 +64,7 @@ export function createOverdueService({ db, outbox, waitOf, clock }: Dependencies
       return Number(found);
     },
 
-    /** Those that still wait: the mail server may have been away for long. */
+    /** Inquiries that still wait: the mail server may have been away for long. */
     listOfMail: (key: string) =>
       db
         .selectFrom('inquiries')

@@ -40,7 +40,7 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
       await locked(rows, engine).execute();
     },
 
-    /** Those whose address or phone number is the same, however it was written, and that are not joined to it. */
+    /** Inquiries with the same address or phone number, however it was written, that are not joined to this one. */
     async listSamePerson({ id, email, phone }: Sender, personKey: string, viewer: Viewer) {
       const sameEmail = sql<boolean>`lower(trim(email)) = ${fold(email)}`;
       const samePhone = isPhone('phone', phone);
@@ -71,7 +71,7 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
         .execute();
     },
 
-    /** Those of them that this person sees; all without a person. */
+    /** Inquiries by id, as far as the viewer sees them; all without a viewer. */
     async listByIds(tx: Db, ids: readonly number[], viewer?: Viewer) {
       const all = tx.selectFrom('inquiries').selectAll().where('id', 'in', ids);
       return (viewer ? all.where(isSeenBy(viewer)) : all).execute();
@@ -95,7 +95,7 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
         .execute();
     },
 
-    /** Those with one of these addresses, and those that staff say are of the same person; the oldest first. */
+    /** Inquiries with one of these addresses, and those that staff joined to them; the oldest first. */
     async listOfEmails(tx: Db, emails: readonly string[]) {
       const folded = emails.map(fold).filter((email) => email !== '');
       if (folded.length === 0) return [];

@@ -55,7 +55,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
 
     async separate(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<void> {
       await changePersons(id, ids, staff, async (tx, row) => {
-        // Those that came along at the joining go along, also when others look after them.
+        // Inquiries that came along at the joining go along, also when others look after them.
         const others = await persons.listByIds(tx, ids);
         const leaving = others.filter(
           (one) => one.id !== id && one.person_key !== '' && one.person_key === row.person_key,

@@ -160,7 +160,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
       await answering(tx).where('submission_key', '=', submissionKey).execute();
     },
 
-    /** Of one that nobody has written to or called. */
+    /** Clears the first response of an inquiry that nobody has written to or called. */
     async forgetResponse(tx: Db, id: number): Promise<void> {
       await tx
         .updateTable('inquiries')

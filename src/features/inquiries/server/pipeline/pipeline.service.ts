@@ -168,7 +168,7 @@ export function createPipelineService({
     }));
   }
 
-  /** Those who can log in and may answer inquiries. */
+  /** Staff who can log in and may answer inquiries. */
   async function listHandlers() {
     const all = await people.list();
     return all.filter(

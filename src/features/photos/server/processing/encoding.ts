@@ -2,7 +2,7 @@
 export const MASTER_QUALITY = 86;
 export const JPEG_QUALITY = 80;
 export const WEBP_QUALITY = 78;
-/** Of what has transparent parts: a logo, whose flat colours and edges show every loss. */
+/** For pictures with transparent parts: a logo, whose flat colours and edges show every loss. */
 export const DRAWN_WEBP_QUALITY = 90;
 
 /** Limit for a public response, pictures included. */

@@ -12,7 +12,7 @@ interface Needed {
   loginLimit: LoginLimit;
   ownAddresses: OwnAddresses;
   activity: OwnersActivity;
-  /** Of the dealership. */
+  /** The dealership's name. */
   readName: () => string;
   readMail: () => { from: string };
 }

@@ -72,7 +72,7 @@ export function createPasswordResetRepository({
       );
     },
 
-    /** Of any number of tries one gets true. */
+    /** True for exactly one of any number of tries. */
     async take(tx: Db, token: string): Promise<boolean> {
       const row = await tx
         .deleteFrom('password_resets')

@@ -113,7 +113,7 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
       return row !== undefined;
     },
 
-    /** Of any number of tries with the same code, at the same moment too, one gets true. */
+    /** True for exactly one of any number of tries with the same code, also at the same moment. */
     async takeStep(staffId: number, step: number): Promise<boolean> {
       const row = await db
         .updateTable('authenticators')
@@ -159,7 +159,7 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
       return Number(count);
     },
 
-    /** Of two tries at the same moment one gets true. */
+    /** True for exactly one of two tries at the same moment. */
     async takeRecoveryCode(tx: Db, staffId: number, code_hash: string): Promise<boolean> {
       const row = await tx
         .deleteFrom('recovery_codes')

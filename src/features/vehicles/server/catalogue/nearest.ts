@@ -2,7 +2,7 @@
 
 import type { RowOrder } from './row-order.ts';
 
-/** Those of the given rows with the smallest distances, nearest first, equal ones as given. Infinity excludes a row. */
+/** Rows with the smallest distances, nearest first, equal ones as given. Infinity excludes a row. */
 export function listNearest(
   { blocks }: RowOrder,
   howMany: number,

@@ -12,7 +12,7 @@ import type { Yielder } from './yielder.ts';
 /** For each sort mode, the listed rows in order. */
 export type Orders = Readonly<Record<SortMode, RowOrder>>;
 
-/** Of rows that are numbered in the featured order. Same result as compareBy, computed from the columns. */
+/** Expects rows numbered in the featured order. Same result as compareBy, computed from the columns. */
 export async function buildOrders(
   rowCount: number,
   { priceDollars, year, mileageKm }: Pick<Columns, 'priceDollars' | 'year' | 'mileageKm'>,

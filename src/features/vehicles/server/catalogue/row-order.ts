@@ -87,7 +87,7 @@ export function listAll({ blocks }: RowOrder): number[] {
   return blocks.flatMap((rows) => [...rows]);
 }
 
-/** Of the rows that meet the conditions, so many in all, those from..end in order. */
+/** Rows `from` to `end`, in order, of the `total` rows that meet the conditions. */
 export function takePage(
   order: RowOrder,
   meeting: Bitmap,

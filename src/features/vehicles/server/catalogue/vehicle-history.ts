@@ -8,7 +8,7 @@ import type { Yielder } from './yielder.ts';
 export interface VehicleHistory {
   find(id: number, version: number): ListedVehicle | undefined;
   findPhoto(id: number, version: number): ListedPhoto | undefined;
-  /** Those whose stock number has this key (`stockKey`). */
+  /** Vehicles whose stock number has this key (`stockKey`). */
   listByStock(key: string, version: number): ListedVehicle[];
   list(version: number): Iterable<ListedVehicle>;
   /** From this version on; undefined when it is gone. Versions come in ascending order. */

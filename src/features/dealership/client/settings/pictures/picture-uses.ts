@@ -1,7 +1,7 @@
 /** What a picture is for, and so how it is shown and what is asked of it. */
 export interface PictureUse {
   kind: 'logo' | 'favicon' | 'hero' | 'person' | 'gallery';
-  /** Of the button while there is none. */
+  /** Text of the button while there is no picture. */
   choose: string;
   /** In `Replace logo`. */
   noun: string;

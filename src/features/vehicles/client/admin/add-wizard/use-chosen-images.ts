@@ -66,7 +66,7 @@ export function useChosenImages(stored: readonly StoredImage[]) {
   return {
     images,
     previews,
-    /** Of those still chosen. */
+    /** Problems of images that are still chosen. */
     problems: images.flatMap(({ key }) => problems.get(key) ?? []),
     addDropped: (files: readonly File[]) => add(files, chooseDropped),
     addPicked: (files: readonly File[]) => add(files, choosePicked),

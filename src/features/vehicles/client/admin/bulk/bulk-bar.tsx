@@ -15,7 +15,7 @@ interface BulkBarProps {
   vehicles: readonly AdminVehicle[];
   /** How many of them the filter leaves out. */
   hiddenCount: number;
-  /** Of the further things: that there are too many for one of them. */
+  /** Says that too many are chosen for one of the further things; empty otherwise. */
   limit: string;
   onExport: () => void;
   /** Further things to do with them. */
