@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, use } from 'react';
 
-/** One object that is the same wherever it means the same, and plain values. */
+/** Cache key: an object by identity, and primitives. */
 export interface KeptProps {
   of: object;
 }

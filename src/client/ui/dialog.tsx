@@ -22,7 +22,7 @@ export interface DialogProps {
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
-/** What opened the dialog that is open: the focus of one that takes its place goes back there too. */
+/** Opener of the first of chained dialogs; focus returns to it. */
 let handedOn: Element | null = null;
 
 /** Traps the focus, restores it, closes on Escape and on a click outside. */

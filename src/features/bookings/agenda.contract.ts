@@ -40,7 +40,7 @@ export const readAgenda = defineCall({
       bookingSchema.extend({
         /** By username; empty for nobody. */
         assignee: z.string(),
-        /** Another's, whom this person does not see: without name, address and number, and not to be changed. */
+        /** Somebody else's booking that this person does not see: without name, address and number, and read-only. */
         isHidden: z.boolean(),
         /** When staff saw the driver licence, and who did. */
         licenceSeen: z.object({ at: z.string(), by: z.string() }).nullable(),
@@ -93,7 +93,7 @@ export const moveBooking = defineCall({
   summary: 'Move a booking to another time, which confirms it; the buyer is told',
   params: z.object({ id: idParam }),
   body: chosenTimeSchema.extend({
-    /** When it began as the person saw it: refused when it has been moved since. */
+    /** Start that the person saw: refused when the booking was moved since. */
     seen: z.string().max(40).optional(),
   }),
   refusals: ['conflict'],
@@ -113,12 +113,12 @@ export const addBooking = defineCall({
     kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
     firstName,
     lastName: lastName.or(z.literal('')).default(''),
-    /** Who leaves one is told by mail. */
+    /** Buyers who leave an address are told by mail. */
     email: email.or(z.literal('')).default(''),
     phone,
     hasLicence: z.boolean().default(false),
     vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-    /** The same booking sent again after a lost answer is made once. */
+    /** Idempotency key: the same booking sent again after a lost answer is made once. */
     submissionKey: z.uuid(),
   }),
   status: 201,
@@ -136,7 +136,7 @@ export const assignBooking = defineCall({
   params: z.object({ id: idParam }),
   body: z.object({
     assignee: z.string().max(100),
-    /** Who it was as the person saw it: refused when somebody else has changed it since. */
+    /** Assignee that the person saw: refused when somebody else has changed it since. */
     seen: z.string().max(100).optional(),
   }),
   refusals: ['conflict'],
@@ -169,7 +169,7 @@ export const noteKey = defineCall({
       .trim()
       .max(MOST_KEY_NOTE, `At most ${MOST_KEY_NOTE} characters`)
       .refine(isOneLine, 'Say it in one line'),
-    /** What it was as the person saw it: refused when somebody else has changed it since. */
+    /** Note that the person saw: refused when somebody else has changed it since. */
     seen: z.string().max(MOST_KEY_NOTE).optional(),
   }),
   refusals: ['conflict'],
@@ -203,10 +203,10 @@ export const blockTimes = defineCall({
   body: z
     .object({
       day,
-      /** Without it from midnight. */
+      /** Midnight when left out. */
       time: chosenTimeSchema.shape.time.nullish(),
       untilDay: day,
-      /** Without it to the end of that day. */
+      /** The end of that day when left out. */
       untilTime: chosenTimeSchema.shape.time.nullish(),
       reason: z
         .string('Say why')
@@ -214,7 +214,7 @@ export const blockTimes = defineCall({
         .min(1, 'Say why')
         .max(MOST_REASON, `At most ${MOST_REASON} characters`)
         .refine(isOneLine, 'Say it in one line'),
-      /** The same block sent again after a lost answer is made once. */
+      /** Idempotency key: the same block sent again after a lost answer is made once. */
       key: z.uuid(),
     })
     .refine(

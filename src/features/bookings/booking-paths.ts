@@ -6,7 +6,7 @@ import type { listBookingSlots } from './booking.contract.ts';
 
 /** What the address of a page about bookings says. */
 interface BookSearch {
-  /** One of the stock, or none in particular; undefined until the buyer has chosen. */
+  /** A car of the stock, or none in particular; undefined until the buyer has chosen. */
   vehicleId?: number | typeof ANY_CAR | undefined;
   /** What the buyer looks for, while they choose a car. */
   find?: string | undefined;
@@ -18,7 +18,7 @@ interface BookSearch {
 
 /** In an address: the buyer comes for no car in particular. */
 export const ANY_CAR = 'any';
-/** Done, and the buyer has a mail to open. */
+/** The buyer has to open a mail to finish. */
 export const TO_OPEN = 'mail';
 const ASKED = '1';
 /** What a buyer has just done to a booking. */
@@ -52,7 +52,7 @@ export function bookHref({ vehicleId, day }: BookSearch): string {
   return search.size > 0 ? `${sitePaths.book}?${search}` : sitePaths.book;
 }
 
-/** Where a test drive is arranged, of no car yet: at the free times, or else with the form. */
+/** Where a test drive without a chosen car is arranged: at the free times, or else with the form. */
 export function testDriveHref({ takesBookings }: { takesBookings?: true | undefined }): string {
   return takesBookings ? sitePaths.book : `${sitePaths.contact}?interest=Schedule+Test+Drive`;
 }
@@ -85,7 +85,7 @@ export function holdLinkHref(token: string): string {
   return sitePaths.holdLink.replace(':token', token);
 }
 
-/** The same as a file for a calendar. */
+/** The booking as a file for a calendar. */
 export function bookingCalendarHref(token: string): string {
   return `${bookingHref(token)}/${CALENDAR_FILE}`;
 }

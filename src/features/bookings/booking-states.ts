@@ -18,7 +18,7 @@ export const stateLabels: Readonly<Record<BookingState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What may follow. A cancelled one has given its time away; a buyer who wants it again books again. */
+/** States that may follow. A cancelled booking has given its time away; a buyer who wants it again books again. */
 const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
   requested: ['confirmed', 'cancelled'],
   confirmed: ['arrived', 'no_show', 'done', 'cancelled'],

@@ -21,7 +21,7 @@ interface KeptLink {
   token: string;
   /** The whole address, to be kept. */
   link: string;
-  /** Null where nobody knows. */
+  /** Null when it is not known. */
   mail: MailNews | null;
 }
 
@@ -42,7 +42,7 @@ export interface BookingView extends KeptLink {
   vehicleNews: VehicleNews | null;
   /** Whether it can still be changed or cancelled here. */
   isChangeable: boolean;
-  /** While the buyer still has to open the link in their mail. */
+  /** Set while the buyer still has to open the link in their mail. */
   open: {
     email: string;
     /** `Friday 20 November, 2:30pm` */
@@ -54,7 +54,7 @@ export interface BookingView extends KeptLink {
   } | null;
   /** `Friday 20 November, 2:30pm`, when somebody else took the time before the link was opened: another can be chosen until then. */
   chooseBy: string | null;
-  /** It is cancelled because nobody opened the link. */
+  /** Cancelled because nobody opened the link. */
   isUnopened: boolean;
   /** Other times, when it can be changed. */
   days: readonly FreeDay[];
@@ -63,13 +63,13 @@ export interface BookingView extends KeptLink {
 /** What the page behind the link shows of a hold. */
 export interface HoldView extends KeptLink {
   state: HoldState;
-  /** Held, and no longer for sale. */
+  /** Held, but the vehicle is no longer for sale. */
   isUndecided: boolean;
   /** `2021 Mazda CX-5` */
   car: string;
-  /** While the site lists it. */
+  /** Null when the site no longer lists it. */
   vehicleId: number | null;
-  /** While the buyer still has to open the link in their mail. */
+  /** Set while the buyer still has to open the link in their mail. */
   open: {
     email: string;
     /** `Friday 20 November, 2:30pm` */
@@ -77,7 +77,7 @@ export interface HoldView extends KeptLink {
     /** Whether this is the page behind that link. */
     isHere: boolean;
   } | null;
-  /** Nobody did in time. */
+  /** Nobody opened the link in time. */
   isUnopened: boolean;
   /** `Friday 20 November, 5pm`, while it is held. */
   until: string | null;
@@ -91,7 +91,7 @@ export const BOOKING_VIEW = 'booking-view';
 export const HOLD_VIEW = 'hold-view';
 export const HOLD_DAYS = 'hold-days';
 
-/** The car of what the server tells a page behind a link, while the site lists it. */
+/** Id of the car on a page behind a link, while the site lists it. */
 export function bookedVehicleId(told: Readonly<Record<string, unknown>>): number | undefined {
   const booking = told[BOOKING_VIEW] as BookingView | undefined; // the server's own words
   const hold = told[HOLD_VIEW] as HoldView | undefined; // alike

@@ -31,7 +31,7 @@ export const bookingFormSchema = chosenTimeSchema.extend({
   lastName,
   email,
   phone: phone.refine((text) => MOST_PHONE_DIGITS.test(text), 'Phone is required'),
-  /** The tick that says so; asked for where the dealership wants it. */
+  /** Tick for the driver licence; asked for where the dealership wants it. */
   hasLicence: z.boolean().default(false),
 });
 
@@ -105,7 +105,7 @@ export const bookingSchema = z.object({
   hasLicence: z.boolean(),
   /** The vehicle as it was when it was booked. */
   vehicle: vehicleSnapshotSchema.nullable(),
-  /** What the vehicle is today, such as `Sold`; empty when it is no longer listed, or when there is none. */
+  /** Status of the vehicle today, such as `Sold`; empty when it is no longer listed, or when there is none. */
   vehicleStatus: z.string(),
   createdAt: z.string(),
 });
@@ -138,7 +138,7 @@ export const setBookingState = defineCall({
   params: z.object({ id: idParam }),
   body: z.object({
     state: z.enum(bookingStates, 'Choose a state'),
-    /** What it was as the person saw it: refused when somebody else has changed it since. */
+    /** State that the person saw: refused when somebody else has changed it since. */
     seen: z.enum(bookingStates).optional(),
   }),
   refusals: ['conflict'],

@@ -10,7 +10,7 @@ export const readCalendarAddress = defineCall({
   confirm: 'never: looks',
   summary: 'Whether one has an address at which the own calendar fetches the bookings',
   answer: z.object({
-    /** Null without one. The address itself is shown once, when it is made. */
+    /** Null without an address. The address itself is shown once, when it is made. */
     madeAt: z.string().nullable(),
   }),
 });

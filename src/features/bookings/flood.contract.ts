@@ -17,7 +17,7 @@ export type FloodEntry = z.infer<typeof floodEntry>;
 const floodSchema = z.object({
   /** When the first of it came, in UTC. */
   since: z.string(),
-  /** When it was looked at. */
+  /** The moment up to which it was counted. */
   until: z.string(),
   /** How many came, whatever became of them. */
   count: z.number().int(),
@@ -49,7 +49,7 @@ export const cancelFlood = defineCall({
   description:
     'Only those are mailed whose booking was confirmed to them. The others may be strangers, whose addresses somebody else typed. The answer lists what was cancelled; each stays among the cancelled bookings.',
   body: z.object({
-    /** As the person saw it: what came later stays. */
+    /** Time of the flood as the person saw it: what came later stays. */
     since: z.iso.datetime(),
     until: z.iso.datetime(),
   }),

@@ -12,7 +12,7 @@ export const holdLabels: Readonly<Record<HoldState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Somebody still waits for it or has it. */
+/** States in which somebody waits for the vehicle or has it. */
 export const openHoldStates: readonly HoldState[] = ['asked', 'confirmed'];
 
 export function isOpenHold(state: HoldState): boolean {
@@ -23,7 +23,7 @@ export function isOpenHold(state: HoldState): boolean {
 export const holdDecisions = ['confirm', 'decline', 'extend', 'release', 'sell'] as const;
 export type HoldDecision = (typeof holdDecisions)[number];
 
-/** To what each leads, and from where. */
+/** State before and after each decision. */
 export const decisions: Readonly<Record<HoldDecision, { from: HoldState; to: HoldState }>> = {
   confirm: { from: 'asked', to: 'confirmed' },
   decline: { from: 'asked', to: 'declined' },
@@ -35,7 +35,7 @@ export const decisions: Readonly<Record<HoldDecision, { from: HoldState; to: Hol
 /** Decisions after which the vehicle is held until a time. */
 export const holding: readonly HoldDecision[] = ['confirm', 'extend'];
 
-/** A vehicle that is held. */
+/** Status of a held vehicle. */
 export const HELD_STATUS = 'pending';
 
 /** An import keeps any spelling, so ` Pending ` is held too. */
@@ -43,12 +43,12 @@ export function isHeldStatus(status: string): boolean {
   return foldStatus(status) === HELD_STATUS;
 }
 
-/** What the vehicle is once its hold ends: what somebody has set meanwhile stays. */
+/** Status of the vehicle once its hold ends: a status that somebody has set meanwhile stays. */
 export function statusAfterHold(status: string, { status_before }: { status_before: string | null }): string {
   return isHeldStatus(status) ? (status_before ?? 'available') : status;
 }
 
-/** A state that was edited into an unknown one asks staff. */
+/** An unknown state, edited by hand, counts as `asked`: staff decide. */
 export function readHoldState(text: string): HoldState {
   return holdStates.find((state) => state === text) ?? 'asked';
 }

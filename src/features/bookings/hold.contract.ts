@@ -23,7 +23,7 @@ export const sentHoldSchema = z.object({
     .refine((text) => !text.includes('\0'), 'Please write plain text')
     .default(''),
   vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
-  /** The idempotency key: the same form sent again after a lost answer asks once. */
+  /** The idempotency key: the same form sent again after a lost answer is stored once. */
   submissionKey: z.uuid().nullish(),
   /** Honeypot: hidden from people; bots fill it in. */
   website: z.string().max(5_000).nullish(),
@@ -38,24 +38,24 @@ export const holdSchema = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  /** The last day on which the buyer needs it; null from before the form asked. */
+  /** The last day on which the buyer needs it; null for requests from before the form asked. */
   wantedUntil: z.string().nullable(),
   /** The vehicle as it was when it was asked for. */
   vehicle: vehicleSnapshotSchema.nullable(),
-  /** What the vehicle is today; empty when it is no longer listed. */
+  /** Status of the vehicle today; empty when it is no longer listed. */
   vehicleStatus: z.string(),
   /** Whether it is no longer in the stock at all, so that somebody has to decide about a hold. */
   isVehicleGone: z.boolean(),
   /** In UTC; null until it is confirmed. */
   untilAt: z.string().nullable(),
-  /** Whether its time is up, so that somebody has to decide. */
+  /** Whether the hold has expired, so that staff have to decide. */
   isDue: z.boolean(),
   /** Who decided last. */
   by: z.string(),
-  /** Sent with a decision, so that it is about what the person saw. */
+  /** Sent with a decision, which is refused when the hold has changed since the person saw it. */
   sequence: z.number().int(),
   createdAt: z.string(),
-  /** The inquiry that the hold is too, where it is still there. */
+  /** The hold's inquiry; null when it is gone. */
   inquiryId: z.number().int().nullable(),
   unsentMails: z.array(unsentMailSchema),
 });
@@ -85,7 +85,7 @@ export const decideHold = defineCall({
   body: z
     .object({
       decision: z.enum(holdDecisions, 'Choose what becomes of it'),
-      /** Until when, by the clock of the dealership; for confirming and extending. */
+      /** End of the hold by the dealership's clock; for confirming and extending. */
       until: chosenTimeSchema.optional(),
       sequence: z.number().int(),
     })

@@ -4,7 +4,7 @@ import { timeZones } from '#features/dealership/states.ts';
 import { type BodyOf, defineCall } from '#shared/call.ts';
 import { bookingSchema } from './booking.contract.ts';
 
-/** Bookings ahead at which nobody may be there to open. */
+/** Bookings ahead outside opening hours: nobody may be there to open. */
 export const outsideHoursSchema = z.object({
   /** The first of them, in their order. */
   bookings: z.array(
@@ -17,7 +17,7 @@ export const outsideHoursSchema = z.object({
       vehicle: true,
     }),
   ),
-  /** How many there are besides. */
+  /** How many more there are. */
   more: z.number().int(),
 });
 export type OutsideHours = z.infer<typeof outsideHoursSchema>;
@@ -35,9 +35,9 @@ export const findOutsideHours = defineCall({
     'the hours are by the clock as it is.',
   body: z.object({ hours, timeZone: z.enum(timeZones).optional() }),
   answer: outsideHoursSchema.extend({
-    /** How many more lie outside as it is, and would go on to. */
+    /** Bookings that lie outside already, and still would. */
     already: z.number().int(),
   }),
 });
-/** What somebody is about to publish. */
+/** Hours that somebody is about to publish. */
 export type ComingHours = BodyOf<typeof findOutsideHours>;

@@ -26,7 +26,7 @@ export const listPersonBookings = defineCall({
         when: z.string(),
         /** What staff noted, or empty. */
         note: z.string(),
-        /** Empty for the buyer, and for what followed by itself. */
+        /** Empty for the buyer, and for what the site did by itself. */
         by: z.string(),
       }),
     ),

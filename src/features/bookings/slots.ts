@@ -18,7 +18,7 @@ export interface Slot {
   endMs: number;
 }
 
-/** What is booked already. */
+/** A booked time. */
 export interface TakenTime {
   startMs: number;
   endMs: number;
@@ -28,7 +28,7 @@ export interface TakenTime {
 
 type Times = Pick<Slot, 'startMs' | 'endMs'>;
 
-/** From when to when bookings are taken on a day. A public holiday has some only where its own hours were given. */
+/** Hours in which bookings are taken on a day. A public holiday has some only where its own hours were given. */
 function bookingHoursOn(day: string, hours: OpeningHours): Times | undefined {
   const special = findSpecialDay(hours, day);
   // Nobody may have looked at the list of holidays yet, and a time that is confirmed is a promise.
@@ -42,7 +42,7 @@ function bookingHoursOn(day: string, hours: OpeningHours): Times | undefined {
   };
 }
 
-/** Says of bookings whether they lie outside these hours. Each day is looked up once, however many it has. */
+/** Tells whether a booking lies outside these hours. Each day is looked up once, however many bookings it has. */
 export function createIsOutside(hours: OpeningHours): (booking: Times) => boolean {
   const known = new Map<string, Times | undefined>();
   return ({ startMs, endMs }) => {
@@ -102,7 +102,7 @@ export function earliestStart(now: Date, hours: OpeningHours): number | undefine
 export function freeSeats(slot: Times, taken: readonly TakenTime[], atOnce: number): number[] {
   const used = new Set(taken.filter((one) => overlaps(one, slot)).map(({ seat }) => seat));
   const free = Array.from({ length: atOnce }, (_, at) => at + 1).filter((seat) => !used.has(seat));
-  // After the dealership has fewer people, higher seats may still be taken.
+  // Higher seats may still be taken from when the dealership had more people.
   return free.slice(0, Math.max(0, atOnce - used.size));
 }
 
@@ -110,7 +110,7 @@ export function isVehicleFree(slot: Times, taken: readonly TakenTime[], vehicleI
   return vehicleId === null || !taken.some((one) => one.vehicleId === vehicleId && overlaps(one, slot));
 }
 
-/** Moments at which one ends and the other begins are not shared. */
+/** A moment at which one ends and the other begins is not shared. */
 export function overlaps(one: Times, other: Times): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs;
 }

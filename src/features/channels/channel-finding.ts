@@ -23,11 +23,11 @@ export function createFindings(channel: ChannelName) {
     need: (isMet: unknown, told: Told) => {
       if (!isMet) add('must', true, told);
     },
-    /** It is not in the channel, which may well be right. */
+    /** The vehicle is not in the channel, which may well be right. */
     leaveOut: (isSo: unknown, told: Told) => {
       if (isSo) add('hint', true, told);
     },
-    /** It is in, but the channel would show it better. */
+    /** The vehicle is in, but the channel would show it better. */
     wish: (isMet: unknown, told: Told) => {
       if (!isMet) add('should', false, told);
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '#shared/text.ts';
 import type { ChannelName } from './channels.ts';
 
-/** What a channel has to be told and nobody but the dealer knows. Empty: unknown. */
+/** A code that only the dealer knows and the channel has to be told. Empty: unknown. */
 const code = (most: number, shape: RegExp, rule: string) =>
   storableText(most, `Must be at most ${most} characters`)
     .transform((text) => text.trim())

@@ -13,7 +13,7 @@ export const MOST_SHOWN = 200;
 
 const problemSchema = z.object({
   text: z.string(),
-  /** Nothing is sent while it is so. */
+  /** Keeps the feed from being sent. */
   isBlocker: z.boolean(),
   /** A field of the channel's settings, a page of the staff area, or `server`. */
   place: z.string(),
@@ -31,7 +31,7 @@ export const channelSchema = z.object({
   settings: z.record(z.string(), z.string()),
   problems: z.array(problemSchema),
   forSale: z.object({ included: z.number().int(), total: z.number().int() }),
-  /** Sold ones that are kept in as not available. */
+  /** Sold vehicles that are kept in as not available. */
   soldIncluded: z.number().int(),
   leftOut: z.number().int(),
   /** How many vehicles each reason keeps out. */
@@ -45,7 +45,7 @@ const findingSchema = z.object({
   text: z.string(),
   severity: z.enum(['must', 'should', 'hint']),
   leavesOut: z.boolean(),
-  /** Where it is mended. */
+  /** Field where it is mended. */
   field: z.enum([...fieldNames, 'photos', 'specifications', 'settings']),
 });
 export type ShownFinding = z.infer<typeof findingSchema>;
@@ -80,7 +80,7 @@ export const listChannelVehicles = defineCall({
   params: byChannel,
   query: z.object({
     shown: z.enum(['included', 'left-out'], 'shown must be included or left-out').default('left-out'),
-    /** Only those that this keeps out. */
+    /** Only vehicles that this reason keeps out. */
     reason: z.string().max(100, 'reason is too long').optional(),
   }),
   answer: z.object({ vehicles: z.array(channelVehicleSchema), total: z.number().int() }),
@@ -96,7 +96,7 @@ export const getChannelRow = defineCall({
   params: z.object({ channel: name, id: idParam }),
   answer: z.object({
     vehicle: channelVehicleSchema,
-    /** Empty: the channel is not told. */
+    /** No values: the channel is not told. */
     fields: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   }),
 });

@@ -1,6 +1,6 @@
-/** What no feed may contain in a value: control characters, separators of lines, and what is no character at all. */
+/** Characters that no value of a feed may contain: controls, separators of lines, and code points without a character. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFEFF\uFFFE\uFFFF]+/gu;
-/** Most texts are nothing but letters and signs of the keyboard, and looking is cheaper than replacing. */
+/** Most texts are plain ASCII, and looking is cheaper than replacing. */
 const PERHAPS_ODD = /[^ -~]| {2}/;
 
 /** One line of plain text, whatever was typed. Readers of feeds often take a line for a row. */

@@ -5,7 +5,7 @@ import { readVin } from './vehicle-identity.ts';
 
 type Need = ReturnType<typeof createFindings>['need'];
 
-/** What Google and Meta both refuse a vehicle without, in the same words; each asks in its own order. */
+/** Facts without which Google and Meta both refuse a vehicle, in the same words; each asks in its own order. */
 export function createSharedNeeds(need: Need, who: string, vehicle: JudgedVehicle) {
   return {
     make: () =>

@@ -5,7 +5,7 @@ import { plainLine } from './plain-line.ts';
 
 export type KnownStatus = (typeof statuses)[number];
 
-/** Which of the list a status is, however it is spelt; undefined for one outside of it. None at all is the first. */
+/** The listed status that this one spells; undefined for any other. An empty status is the first. */
 export function knownStatus(status: string): KnownStatus | undefined {
   const [initial] = statuses;
   const folded = plainLine(status) === '' ? initial : foldStatus(status);

@@ -16,7 +16,7 @@ const shownPictureSchema = sitePictureSchema.omit({ id: true }).extend({
 });
 export type ShownPicture = z.infer<typeof shownPictureSchema>;
 
-/** What every page may need. Every document carries it, so it stays small. */
+/** Facts that every page may need. Every document carries them, so they stay few. */
 export const getDealership = defineCall({
   method: 'GET',
   path: '/api/dealership',
@@ -24,7 +24,7 @@ export const getDealership = defineCall({
   summary: 'Who the dealer is, where, and when it is open',
   answer: z.object({
     name: z.string(),
-    /** Without it the drawn mark is shown with the name. */
+    /** Left out: the drawn mark is shown with the name. */
     logo: shownPictureSchema.optional(),
     legalName: z.string().optional(),
     abn: z.string().optional(),
@@ -70,13 +70,13 @@ export const getDealership = defineCall({
     hero: z.object({
       headline: z.string(),
       text: z.string(),
-      /** Without it the drawn one is shown. */
+      /** Left out: the drawn one is shown. */
       picture: shownPictureSchema.optional(),
     }),
-    /** Only on the days it is for. */
+    /** Present only on the days it is for. */
     announcement: z.object({ text: z.string(), href: z.string() }).optional(),
     inquiryKeepMonths: z.number(),
-    /** Until an enquiry is answered, such as `24 hours`; left out where the dealer promises nothing. */
+    /** Time until an enquiry is answered, such as `24 hours`; left out where the dealer promises nothing. */
     answersWithin: z.string().optional(),
     /** On the sheet that visitors print of a vehicle. */
     financeNote: z.string(),
@@ -127,7 +127,7 @@ export const getHomeTexts = defineCall({
     search: titledSchema,
     leadership: z.object({ eyebrow: z.string(), title: z.string(), people: z.array(personSchema) }),
     callToAction: titledSchema,
-    /** The newest that say where and when they were written. */
+    /** The newest reviews that say where and when they were written. */
     reviews: z.array(testimonialSchema),
   }),
 });

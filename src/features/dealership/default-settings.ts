@@ -190,8 +190,8 @@ export const defaultSettings: Settings = {
     warning:
       'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
   },
-  // As Revenue NSW published them in November 2026: since when they hold is not known, so nothing is claimed of the
-  // days before. What Service NSW asks for a transfer each dealer enters.
+  // Published by Revenue NSW in November 2026. It is not known since when they hold, so nothing is claimed of the days
+  // before. Each dealer enters what Service NSW asks for a transfer.
   charges: {
     rates: [
       {
@@ -231,7 +231,7 @@ export const defaultSettings: Settings = {
     timeZone: 'Australia/Sydney',
     overdueMinutes: 120,
     adfTo: '',
-    // Also of a site that published settings before there was this one.
+    // Also the prefix of a site that published settings before there was this one.
     stockPrefix: 'SC',
     inquiryKeepMonths: 24,
   },

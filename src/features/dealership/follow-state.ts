@@ -6,7 +6,7 @@ import { type State, timeZoneOf } from './states.ts';
 
 type Holidays = Settings['hours']['publicHolidays'];
 
-/** What depends on the state goes along with a new address, as far as nobody chose otherwise before or now. */
+/** Settings that depend on the state follow a new address, as far as nobody chose otherwise before or now. */
 export function followState(before: Settings, after: Settings): Settings {
   const [from, to] = [before.contact.address, after.contact.address];
   if (from.state === to.state && from.postcode === to.postcode) return after;

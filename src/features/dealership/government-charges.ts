@@ -3,7 +3,7 @@ import type { Settings } from './settings-schema.ts';
 
 export type ChargeRates = Settings['charges']['rates'][number];
 
-/** The latest that hold on this day (YYYY-MM-DD); none before the first. */
+/** The latest rates that hold on this day (YYYY-MM-DD); none before the first. */
 function ratesOn(all: readonly ChargeRates[], day: string): ChargeRates | undefined {
   return all.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
 }
@@ -20,7 +20,7 @@ function dutyCents(priceCents: number, rates: ChargeRates): number {
   );
 }
 
-/** Whether the price is one for which passenger vehicles pay the other amount; never without rates. */
+/** Whether a passenger vehicle of this price pays the rate above the threshold; never without rates. */
 export function isAboveThreshold(priceCents: number, all: readonly ChargeRates[], day: string): boolean {
   const rates = ratesOn(all, day);
   return rates !== undefined && priceCents > toCents(rates.threshold);
@@ -28,9 +28,9 @@ export function isAboveThreshold(priceCents: number, all: readonly ChargeRates[]
 
 interface DriveAwayEstimate {
   dutyCents: number;
-  /** Null while nobody has entered it: it comes on top. */
+  /** Null while nobody has entered it: it comes on top of the total. */
   transferFeeCents: number | null;
-  /** The price with all of these that are known. */
+  /** The price with all charges that are known. */
   totalCents: number;
 }
 

@@ -7,7 +7,7 @@ const times = z
   .strictObject({ opens: clockTime, closes: clockTime })
   .refine(({ opens, closes }) => opens < closes, { message: ORDER, path: ['closes'] });
 
-/** `closed`, which a new one begins with, `usual` hours of that weekday, or the `hours` given. */
+/** `closed`, the default of a new day, `usual` hours of that weekday, or the `hours` given. */
 const openings = { opening: z.enum(['closed', 'usual', 'hours'], 'Choose usual, closed or hours') };
 const otherTimes = { opens: z.string().max(5), closes: z.string().max(5) };
 

@@ -10,7 +10,7 @@ export interface Look {
   accentColour: string;
 }
 
-/** As in the style sheet: with these nothing is overridden. */
+/** The colours of the style sheet: with these nothing is overridden. */
 export const usualLook: Look = { brandColour: '#17202c', accentColour: '#c5a059' };
 
 const WHITE = '#ffffff';
@@ -38,7 +38,7 @@ export function styleOf(look: Look): string {
 
 function accentRules(accent: string, ground: string, towards: string): string {
   const ink = inkOn(accent);
-  // Away from its ink, so that the text on it stays as readable.
+  // Moved away from its ink, so that the text on it stays as readable.
   const hover = mix(accent, ink === WHITE ? '#000000' : WHITE, 0.15);
   return `--accent:${accent};--accent-hover:${hover};--accent-ink:${ink};--accent-text:${readableOn(ground, accent, towards)}`;
 }
@@ -47,7 +47,7 @@ function inkOn(ground: string): string {
   return contrast(ground, DARK_INK) >= contrast(ground, WHITE) ? DARK_INK : WHITE;
 }
 
-/** The colour, moved as little as needed until text of it can be read on the ground. */
+/** The colour, moved as little as needed until text in it can be read on the ground. */
 export function readableOn(ground: string, colour: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const moved = mix(colour, towards, share);

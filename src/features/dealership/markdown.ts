@@ -39,7 +39,7 @@ function readChunk(chunk: string): TextBlock[] {
   return blocks;
 }
 
-// None of them can run over a whole text: what is between the marks has no such mark itself.
+// None of these can run over a whole text: between two marks there is no such mark.
 const inline = /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\][]{1,300})\]\(([^()\s]{1,300})\)/g;
 
 function readInline(text: string): TextPart[] {

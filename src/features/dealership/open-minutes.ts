@@ -5,7 +5,7 @@ import type { Settings } from './settings-schema.ts';
 export type OpeningHours = Settings['hours'];
 
 const MINUTE_MS = 60_000;
-/** Further back it makes no difference to anybody. */
+/** Days that are counted; longer waits make no difference to anybody. */
 const MOST_DAYS = 400;
 
 /** When the dealership is open on a day, or undefined. */

@@ -22,7 +22,7 @@ export const week = [
   ['sunday', 'Sunday'],
 ] as const;
 
-/** Days of the same hours that follow one another share a line. */
+/** Consecutive days with the same hours share a line. */
 export function toHourLines(weekly: Hours['weekly']): HourLine[] {
   const runs: { names: string[]; numbers: number[]; opens: string | null; closes: string | null }[] = [];
   for (const [at, [key, name]] of week.entries()) {

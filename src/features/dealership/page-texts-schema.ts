@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { wordedLine } from './setting-kinds.ts';
 
 /*
- * Pages whose parts and headings are the same for every dealership. What stands below a heading promises something, and so
- * it is the dealer's.
+ * Pages whose parts and headings are the same for every dealership. The texts below the headings are promises, so the
+ * dealer writes them.
  */
 
 const text = (label: string) => wordedLine(label, 300);

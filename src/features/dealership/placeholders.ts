@@ -1,4 +1,4 @@
-/** What texts may name in braces, so that a fact that changes changes in every text. */
+/** Facts that texts may name in braces, so that a change of one shows in every text. */
 export const placeholders = [
   'name',
   'legalName',
@@ -16,13 +16,13 @@ export type Placeholder = (typeof placeholders)[number];
 
 const inBraces = /\{(\w+)\}/g;
 
-/** The first that is neither one of these nor among the `others` that this text may name. */
+/** The first placeholder that is neither one of these nor among the `others` that this text may name. */
 export function unknownPlaceholder(text: string, others: readonly string[] = []): string | undefined {
   const names: readonly string[] = [...placeholders, ...others];
   return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !names.includes(name));
 }
 
-/** A fact that is not there takes the full stop after it along. */
+/** A missing fact takes the full stop after it along. */
 export function fillIn(text: string, facts: Readonly<Record<Placeholder, string>>): string {
   return text
     .replaceAll(/\{(\w+)\}(\.?)/g, (whole, name, stop) =>

@@ -1,6 +1,6 @@
 import type { Settings } from './settings-schema.ts';
 
-/** What a dealership says on these pages before it has written anything: true of any, and no promise. */
+/** Texts of these pages before a dealership has written its own: true of any, and no promise. */
 export const plainPageTexts: Pick<Settings, 'sellPage' | 'financePage'> = {
   sellPage: {
     searchText: 'Sell, trade in or refinance your car with {name}, {suburb} {state}.',

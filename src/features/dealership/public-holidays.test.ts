@@ -83,7 +83,7 @@ describe('the public holidays of New South Wales', () => {
   });
 });
 
-/** As the governments have published them for 2027, besides New Year’s Day, Australia Day and Good Friday. */
+/** Published by the governments for 2027, besides New Year’s Day, Australia Day and Good Friday. */
 const of2027: Record<(typeof states)[number], string[]> = {
   NSW: [
     ...['03-27', '03-28', '03-29', '04-25', '04-26', '06-14', '10-04'],

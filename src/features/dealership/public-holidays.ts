@@ -13,16 +13,16 @@ type Holidays = Settings['hours']['publicHolidays'];
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 const [JANUARY, MARCH, APRIL, MAY, JUNE, AUGUST, OCTOBER, NOVEMBER, DECEMBER] = [0, 2, 3, 4, 5, 7, 9, 10, 11];
 
-/** What becomes of a day at a weekend: it stays, is moved, on a Sunday is moved, or there is a day more. */
+/** What becomes of a holiday at a weekend: it stays, it is moved, only a Sunday is moved, or there is an additional day. */
 type AtWeekend = 'stays' | 'moved' | 'moved from Sunday' | 'day more';
 
 interface Rules {
-  /** Besides Good Friday and Easter Monday, which all have. */
+  /** Days besides Good Friday and Easter Monday, which all states have. */
   easter: readonly ('Saturday' | 'Sunday')[];
   newYear: AtWeekend;
   anzacDay: AtWeekend;
   boxingDay: { name: string; atWeekend: AtWeekend };
-  /** On the first, second … Monday of a month. */
+  /** Holidays on the first, second … Monday of a month. */
   mondays: readonly (readonly [month: number, which: number, name: string])[];
   /** Days that were ordered, for the years in which the government has said so. */
   byOrder: readonly (readonly [date: string, name: string])[];
@@ -120,14 +120,14 @@ const rulesOf: Readonly<Record<State, Rules>> = {
   },
 };
 
-/** What a site comes with, from the day of its first release on. */
+/** The holidays of a new site, from the day of its first release on. */
 export function firstPublicHolidays(state: State): Holidays {
   return [...listPublicHolidays(2026, state), ...listPublicHolidays(2027, state)].filter(
     ({ date }) => date >= '2026-12-01',
   );
 }
 
-/** All of a year, in their order; closed, until somebody says otherwise. */
+/** All holidays of a year, in their order; closed, until somebody says otherwise. */
 export function listPublicHolidays(year: number, state: State): Holidays {
   const rules = rulesOf[state];
   const on = (month: number, day: number) => new Date(Date.UTC(year, month, day));
@@ -175,7 +175,7 @@ function workingDayAfter(date: Date): Date {
 function merge(days: readonly (readonly [string, string])[]): Holidays {
   const names = new Map<string, string>();
   for (const [date, name] of days) names.set(date, names.has(date) ? `${names.get(date)}, ${name}` : name);
-  // Dates need no rules of a language, which would be loaded with every start.
+  // Dates are compared without a locale, which would be loaded with every start.
   return [...names]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, name]) => ({ date, name, opening: 'closed', opens: '', closes: '' }));

@@ -1,4 +1,4 @@
-/** What a template of a reply may name in braces; filled in when staff choose it. */
+/** Facts that a template of a reply may name in braces; filled in when staff choose it. */
 export const replyFields = [
   'first name',
   'last name',
@@ -17,12 +17,12 @@ export function unknownReplyField(text: string): string | undefined {
   return namesIn(text).find((name) => !isReplyField(name));
 }
 
-/** The first one that stands in the text still, because nothing is known for it. */
+/** The first field that is still in the text, because nothing is known for it. */
 export function openReplyField(text: string): ReplyField | undefined {
   return namesIn(text).find(isReplyField);
 }
 
-/** What is not known stays in its braces, for people to see. What is filled in is not read again. */
+/** An unknown field stays in its braces, for people to see. Filled-in text is not read again. */
 export function fillReply(text: string, facts: Readonly<Partial<Record<ReplyField, string>>>): string {
   return text.replaceAll(inBraces, (whole, name: string) => (isReplyField(name) && facts[name]) || whole);
 }

@@ -44,7 +44,7 @@ export function privacyText(label: string, most: number) {
   );
 }
 
-/** As a long text; may be empty. */
+/** A long text that may be empty. */
 export function optionalText(label: string, most: number) {
   return severalLines(label, { least: 0, most });
 }
@@ -168,7 +168,7 @@ export function wholeFigure(label: string, limits: { least: number; most: number
 
 const NO_PICTURE = 'Choose a picture';
 
-/** A picture that staff have uploaded, and what of it must stay in sight where it is cut, in percent from the left and the top. */
+/** An uploaded picture, and the point that must stay in sight where it is cut, in percent from the left and the top. */
 export const ownPicture = z.strictObject(
   {
     id: z.number(NO_PICTURE).int(NO_PICTURE).min(1, NO_PICTURE).max(LARGEST_ID, NO_PICTURE),
@@ -181,8 +181,8 @@ export const ownPicture = z.strictObject(
 );
 export type OwnPicture = z.infer<typeof ownPicture>;
 
-/** An own picture or none. Settings from before there were pictures do not name it. */
+/** An own picture or none; left out in settings from before there were pictures. */
 export const picture = ownPicture.nullable().default(null);
 
-/** Dollars and cents, percent to two decimals. */
+/** Whether a number has at most two decimals: dollars and cents, or percent. */
 export const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

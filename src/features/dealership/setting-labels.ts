@@ -1,6 +1,6 @@
 import type { SectionName, Settings } from './settings-schema.ts';
 
-/** How each section is called, and each of its fields: on the screens, in the history and in the activity. */
+/** Names of the sections and of their fields: on the screens, in the history and in the activity. */
 export const settingLabels: {
   readonly [Section in SectionName]: {
     readonly label: string;

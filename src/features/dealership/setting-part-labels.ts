@@ -13,7 +13,7 @@ type PartName = {
   }[keyof Settings[Section]];
 }[SectionName];
 
-/** How the parts of fields are called on the screens. */
+/** Labels of the parts of fields on the screens. */
 const partLabels: Readonly<Record<PartName, string>> = {
   street: 'Street',
   suburb: 'Suburb',
@@ -76,7 +76,7 @@ const partLabels: Readonly<Record<PartName, string>> = {
   updatedOn: 'Changed on',
 };
 
-/** Where the same name means something else. `*` stands for each item of a list. */
+/** Labels where the same name means something else. `*` stands for each item of a list. */
 const otherwise: Readonly<Record<string, string>> = {
   'contact.otherAddresses.*.label': 'Name of the place',
   'contact.social.*.name': 'Network',
@@ -85,7 +85,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'home.callToAction.title': 'Heading',
 };
 
-/** What one item of a list is called: `Add phone number`. */
+/** Name of one item of a list: `Add phone number`. */
 const itemNames: Readonly<Record<string, string>> = {
   'contact.otherAddresses': 'Address',
   'contact.salesPhones': 'Phone number',

@@ -6,7 +6,7 @@ export interface NamedPicture {
   id: number;
 }
 
-/** Every own picture that settings name, also where the rest of them is not right, as in a draft. */
+/** Every own picture that settings name, also where the rest of them is invalid, as in a draft. */
 export function picturesIn(settings: unknown, path = ''): NamedPicture[] {
   if (typeof settings !== 'object' || settings === null) return [];
   const own = ownPicture.safeParse(settings);

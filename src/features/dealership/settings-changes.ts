@@ -4,7 +4,7 @@ import { type SectionName, type Settings, sectionNames } from './settings-schema
 
 const LONGEST_VALUE = 60;
 
-/** What is different, in words, by section and field: `Trading name: “A” is now “B”`, `Weekly hours changed`. */
+/** Differences in words, by section and field: `Trading name: “A” is now “B”`, `Weekly hours changed`. */
 export function describeChanges(before: Settings, after: Settings): string[] {
   return sectionNames.flatMap((section) => {
     const { fields, label } = settingLabels[section];

@@ -81,7 +81,7 @@ const contact = z.strictObject({
       longitude: figure('Longitude', { least: -180, most: 180 }),
     })
     .nullable(),
-  /** The Call Now buttons use the first. */
+  /** The Call Now buttons use the first number. */
   salesPhones: z
     .array(z.strictObject({ label: neededLine('Label', 30), number: phoneNumber }))
     .min(1, 'At least one phone number is needed')
@@ -113,7 +113,7 @@ const person = {
 
 const people = z.strictObject({
   owner: z.strictObject({ ...person, story: paragraphs('Story', { most: 6 }) }),
-  /** Null: there is none. */
+  /** Null: there is no sales manager. */
   salesManager: z.strictObject({ ...person, phone: phoneNumber }).nullable(),
   /** In the order in which they are shown on the About page. */
   others: z
@@ -232,7 +232,7 @@ const charges = z.strictObject({
     .array(
       z.strictObject({
         from: day,
-        /** For every $100 of the price or part of it, up to the threshold and above it. */
+        /** Duty for every $100 of the price or part of it, up to the threshold and above it. */
         dutyPer100: dollars('Duty for each $100', 100),
         threshold: dollars('Threshold', 10_000_000),
         dutyPer100Above: dollars('Duty for each $100 above the threshold', 100),
@@ -278,7 +278,7 @@ const legal = z.strictObject({
 
 const operation = z.strictObject({
   timeZone: z.enum(timeZones, 'Choose a time zone'),
-  /** After so much opening time without an answer an inquiry is overdue. */
+  /** Opening time without an answer after which an inquiry is overdue. */
   overdueMinutes: wholeFigure('Minutes until an inquiry is overdue', { least: 5, most: 6_000 }),
   /** Where each new inquiry is mailed as ADF; empty for nowhere. */
   adfTo: line('Address for ADF', 254).refine(

@@ -18,7 +18,7 @@ const versionSchema = z.object({
   publishedBy: z.string().nullable(),
 });
 
-/** What somebody has typed so far, right or not: whole sections, as the form has them. */
+/** What somebody has typed so far, valid or not: whole sections, as the form has them. */
 const typedSections = z.partialRecord(z.enum(sectionNames), z.unknown());
 
 const draftSchema = z.object({
@@ -26,7 +26,7 @@ const draftSchema = z.object({
   basedOn: z.number().int(),
   savedAt: z.string(),
   sections: typedSections,
-  /** What stands in the way of publishing it, by the path of the field, such as `identity.abn`. */
+  /** Problems that prevent publishing, by the path of the field, such as `identity.abn`. */
   problems: z.record(z.string(), z.string()),
 });
 export type SettingsDraft = z.infer<typeof draftSchema>;
@@ -80,7 +80,7 @@ export const discardSettingsDraft = defineCall({
 
 const publishedSchema = z.object({
   version: versionSchema,
-  /** What is different now, in words. */
+  /** Changes in words. */
   changes: z.array(z.string()),
 });
 

@@ -32,8 +32,8 @@ export const startingDetailsSchema = z
 export type StartingDetails = z.infer<typeof startingDetailsSchema>;
 
 /**
- * The settings of a new dealership: what it said, the texts that are true of any, and nothing that the demonstration
- * made up. Empty parts are not shown.
+ * The settings of a new dealership: its own details, the texts that are true of any, and nothing that was made up for the
+ * demonstration. Empty parts are not shown.
  */
 export function startingSettings(details: StartingDetails, { ownerName }: { ownerName: string }): Settings {
   const { street, suburb, state, postcode, weekdays, saturday, sunday } = details;

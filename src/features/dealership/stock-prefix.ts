@@ -1,4 +1,4 @@
-/** What stands before the id where a vehicle has no stock number of its own; empty: nothing is made up. */
+/** Prefix before the id of a vehicle without a stock number; empty: nothing is shown in its place. */
 let prefix = 'SC';
 
 /** Called when the settings are known: on the server by their store, in the browser by the page. */

@@ -12,7 +12,7 @@ export const MOST_SITE_PICTURES = 300;
 const iconSides = ['32', '180'] as const;
 export type IconSide = (typeof iconSides)[number];
 
-/** As a photo of a vehicle, but of none. */
+/** A stored picture without a vehicle. */
 export const sitePictureSchema = staffPhotoSchema.omit({ vehicleId: true, isFeatured: true });
 export type SitePicture = z.infer<typeof sitePictureSchema>;
 

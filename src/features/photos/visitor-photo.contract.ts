@@ -48,7 +48,7 @@ export const removeVisitorPhoto = defineCall({
   answer: storedSchema,
 });
 
-/** As a photo of a vehicle, but of none. */
+/** A stored picture without a vehicle. */
 export const visitorPhotoSchema = staffPhotoSchema.omit({ vehicleId: true, isFeatured: true });
 
 export const getInquiryPhoto = defineCall({

@@ -14,7 +14,7 @@ import { formatDay } from '#shared/dates.ts';
 /** The fields of a vehicle as they are printed. */
 export type PrintedVehicle = Readonly<FieldValues> & { readonly id: number };
 
-/** One thing that a card says. Stored as it was printed, so that a card can be compared with what is so now. */
+/** One thing that a card says. Stored as printed, so that a card can be compared with the vehicle as it is now. */
 export interface CardFact {
   name: string;
   label: string;
@@ -46,7 +46,7 @@ export function factOf(facts: readonly CardFact[], name: string): string {
   return facts.find((fact) => fact.name === name)?.value ?? '';
 }
 
-/** Everything that a window card says of a vehicle and its dealer, but the day. Unknown facts are left out. */
+/** Everything that a window card says of a vehicle and its dealer, except the day. Unknown facts are left out. */
 export function cardFacts(
   vehicle: PrintedVehicle,
   dealer: Dealership,
@@ -91,7 +91,7 @@ export interface ChangedFact {
   now: string;
 }
 
-/** What a printed card says otherwise than one that was printed now. */
+/** Facts in which a printed card differs from one that would be printed now. */
 export function changedFacts(printed: readonly CardFact[], now: readonly CardFact[]): ChangedFact[] {
   const before = new Map(printed.map((fact) => [fact.name, fact]));
   const after = new Map(now.map((fact) => [fact.name, fact]));

@@ -100,7 +100,7 @@ export const markPrinted = defineCall({
     success: z.literal(true),
     message: z.string(),
     marked: z.number().int(),
-    /** Titles of those that have to be printed again. */
+    /** Titles of vehicles whose card has to be printed again. */
     changed: z.array(z.string()),
   }),
 });

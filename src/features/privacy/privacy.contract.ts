@@ -4,11 +4,11 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { ERASE_WORD } from './erase-word.ts';
 
-/** Where somebody is found: who has only booked has no inquiry. */
+/** Where somebody is found: a person who has only booked has no inquiry. */
 const params = z.object({ from: z.enum(['inquiry', 'booking']), id: idParam });
 export type FoundFrom = z.infer<typeof params>;
 
-/** Under what it is held, so that staff see whether all of it is of one person. */
+/** Names, addresses and numbers under which data is held, so that staff see whether all of it is of one person. */
 const heldUnder = {
   names: z.array(z.string()),
   emails: z.array(z.string()),
@@ -26,9 +26,9 @@ export const readPersonData = defineCall({
   answer: z.object({
     ...heldUnder,
     kinds: z.array(z.object({ label: z.string(), count: z.number().int() })),
-    /** Stands for all of it as it is now. */
+    /** Hash of everything that is listed. */
     seen: z.string(),
-    /** Each, so that one of somebody else is noticed. */
+    /** All of them, so that a booking of somebody else is noticed. */
     bookings: z.array(
       z.object({ id: z.number().int(), name: z.string(), startsAt: z.string(), isAhead: z.boolean() }),
     ),
@@ -68,7 +68,7 @@ export const erasePersonData = defineCall({
   params,
   body: z.object({
     typed: z.literal(ERASE_WORD, `Type ${ERASE_WORD} to go on`),
-    /** What the person saw: refused when it has changed since. */
+    /** Hash of what the person saw: refused when it has changed since. */
     seen: z.string().max(100),
   }),
   refusals: ['conflict'],

@@ -20,7 +20,7 @@ function counted(count: number, one: string, many: string): string {
 
 const monthWords = (months: number) => counted(months, 'month', 'months');
 
-/** What will go, when and why; undefined when nothing is old enough. */
+/** Says what will be removed, when and why; undefined when nothing is old enough. */
 export function foreseenWords(foreseen: Foreseen): string | undefined {
   const what = countWords(foreseen);
   if (what === '') return undefined;
@@ -31,7 +31,7 @@ export function foreseenWords(foreseen: Foreseen): string | undefined {
   return `On about ${day} ${what} from before ${formatDay(before)} will be removed, because ${kept} kept for ${monthWords(months)}${than}.`;
 }
 
-/** How to keep it. */
+/** Says how to keep it. */
 export function adviceWords({ kind, isSetOnServer, on }: Foreseen): string {
   const until = `until ${formatDay(daysAfter(on, -1))}`;
   return isSetOnServer || kind === 'activity'

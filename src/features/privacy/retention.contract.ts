@@ -3,18 +3,18 @@ import { defineCall } from '#shared/call.ts';
 
 const count = z.number().int();
 
-/** What a shorter time will remove, unless somebody takes it back before. */
+/** Data that a shorter time will remove, unless somebody takes it back before. */
 const foreseenSchema = z.object({
   kind: z.enum(['inquiries', 'activity']),
-  /** How long it will be kept then, and how long it is kept until then; null while nothing is removed by age. */
+  /** Months to keep then, and months kept until then; null while nothing is removed by age. */
   months: count,
   instead: count.nullable(),
-  /** About when, by the dealership's clock: days on which the site does not run do not count. */
+  /** Approximate day by the dealership's clock: days on which the site does not run do not count. */
   on: z.string(),
-  /** What is from before this day goes. */
+  /** Data from before this day is removed. */
   before: z.string(),
   counts: z.object({ inquiries: count, bookings: count, holds: count, backups: count, entries: count }),
-  /** The environment of the server says so, and no setting. */
+  /** Set by the environment of the server, not by a setting. */
   isSetOnServer: z.boolean(),
 });
 export type Foreseen = z.infer<typeof foreseenSchema>;

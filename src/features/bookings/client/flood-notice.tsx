@@ -18,7 +18,7 @@ import { cancelledWords, floodWords, stillStandWords } from '../flood-words.ts';
 const FLOOD = addressOf<typeof findFlood>('/api/admin/bookings/flood');
 const MINUTE_MS = 60_000;
 
-/** While more was booked at once than people book: how much, whose, and the way to end it. */
+/** Shown while more was booked at once than people book: how much, whose, and the way to end it. */
 export function FloodNotice() {
   const maySee = useMay('inquiries.all');
   const { data } = useApiQuery(FLOOD, {
@@ -104,7 +104,7 @@ function mailedWords(open: readonly FloodEntry[]): string {
   return `Only ${who} whose booking we had confirmed ${promised === 1 ? 'is' : 'are'} mailed.`;
 }
 
-/** What was done, with the focus: the button that did it is gone. */
+/** Says what was done and takes the focus: the button that did it is gone. */
 function Cancelled({ entries, onClose }: { entries: readonly FloodEntry[]; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ComingHours, findOutsideHours, OutsideHours } from '../outside-hou
 import { nameOf } from './agenda/agenda-days.ts';
 import { dayOfBookingHref } from './agenda/agenda-request.ts';
 
-/** Asked while there are hours that somebody is about to publish. */
+/** Asks only while somebody is about to publish hours. */
 export function useOutsideHours(coming: ComingHours | undefined) {
   return useQuery({
     queryKey: ['/api/admin/bookings/outside-hours', coming],
@@ -27,7 +27,7 @@ interface OutsideHoursWarningProps {
   coming: ComingHours | undefined;
 }
 
-/** Before hours are published: who would stand at a closed door. */
+/** Names who would stand at a closed door, before hours are published. */
 export function OutsideHoursWarning({ asked, coming }: OutsideHoursWarningProps) {
   const { timeZone } = useDealership();
   const isOtherClock = coming?.timeZone !== undefined && coming.timeZone !== timeZone;
@@ -61,7 +61,7 @@ export function OutsideHoursWarning({ asked, coming }: OutsideHoursWarningProps)
   );
 }
 
-/** In the agenda, for as long as there are any, on whichever days. */
+/** Shown in the agenda as long as there are such bookings, on whichever days. */
 export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
   if (outside.bookings.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
 
 interface OutsideListProps {
   outside: OutsideHours;
-  /** So that a question stays open. */
+  /** In a new tab, so that a question stays open. */
   isInNewTab?: boolean;
 }
 

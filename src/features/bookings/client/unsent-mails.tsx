@@ -9,7 +9,7 @@ interface UnsentMailsProps extends ComponentProps<typeof MailAgainButton> {
   mails: readonly UnsentMail[];
 }
 
-/** What somebody was to be told and was not, with a button to try again. */
+/** Mails that were not delivered, with a button to try again. */
 export function UnsentMails({ mails, ...button }: UnsentMailsProps) {
   const mayHandle = useMay('inquiries.handle');
   if (mails.length === 0) return null;

@@ -42,7 +42,7 @@ export function createBookingDeskService(dependencies: Dependencies) {
       return rows.map((row) => toSeenBooking(row, viewer, findStatus));
     },
 
-    /** How many are to come that nobody has confirmed yet, and the day of the first. */
+    /** Number of bookings ahead that staff have to confirm, and the day of the first. */
     async findToConfirm(viewer: Viewer): Promise<{ count: number; day: string | null }> {
       const { count, first } = await bookings.countRequested(viewer);
       return { count: Number(count), day: first === null ? null : sydneyDay(new Date(first)) };

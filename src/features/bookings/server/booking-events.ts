@@ -16,15 +16,15 @@ export const STAFF_MAIL = 'booking_staff';
 export const bookingMailKinds = [BUYER_MAIL, STAFF_MAIL] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 
-/** Events after which the buyer's mails of before are no longer so. */
+/** Events that make earlier unsent mails wrong. */
 export const changingEvents: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
 
-/** Whether it is about the vehicle and not about the time, which stands. */
+/** Whether the event is about the vehicle; the time of the booking stands. */
 export function isOfVehicle(event: BookingEvent): boolean {
   return event === 'sold' || event === 'held';
 }
 
-/** How the outbox names what a mail tells. */
+/** The outbox's name for a mail about this event. */
 export function aboutOf(key: string, event: BookingEvent, sequence: number): string {
   return `${key} ${event} ${sequence}`;
 }
@@ -41,10 +41,10 @@ export function readAbout(about: string): About | undefined {
   return event && { key, event, sequence: Number(sequence) };
 }
 
-/** Whether the other mail makes this one needless: both would tell the same, as the booking is now. */
+/** Whether the other mail makes this one needless: both would describe the booking as it is now. */
 export function isToldBy(other: About, { event, sequence }: About): boolean {
   if (other.event === 'cancelled') return event !== 'cancelled';
-  // What became of the vehicle is told besides, and the newest of it alone.
+  // Vehicle news has its own mail; a newer one replaces it.
   if (isOfVehicle(event)) return other.event === event && other.sequence > sequence;
   if (!changingEvents.includes(other.event)) return false;
   return other.sequence > sequence || (other.event === 'confirmed' && event === 'wished');

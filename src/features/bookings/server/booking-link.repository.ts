@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { hashOfToken, makeToken } from './link-secret.ts';
 
-/** With whether the link went by mail. */
+/** A booking with whether its link went by mail. */
 export type LinkedBooking = StoredBooking & { is_mailed: 0 | 1 };
 export type BookingLinkRepository = ReturnType<typeof createBookingLinkRepository>;
 
 /**
- * The secrets with which buyers change or cancel what they booked. Each mail has its own; all go on being valid. Who has
- * one of a mail reads the mailbox; that of the answer to the form, anybody has who typed the address.
+ * The secrets with which buyers change or cancel what they booked. Each mail has its own; all stay valid. Whoever has the
+ * link of a mail reads the mailbox; the link in the form's answer goes to whoever typed the address.
  */
 export function createBookingLinkRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {

@@ -110,10 +110,10 @@ export function createBookingLinkService(dependencies: Dependencies) {
       );
     },
 
-    /** By the link in the mail: the buyer reads it, and wants the time. */
+    /** The buyer opened the link in the mail: they read the mailbox, and want the time. */
     async keep({ id, is_mailed }: LinkedBooking): Promise<void> {
       if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
-      // What ended meanwhile does not come back; that they read the mailbox is known from now on.
+      // A booking that ended meanwhile does not come back, but from now on the mailbox is known to be read.
       const isOver = await bookings.change(id, async (tx, booking) => {
         if (isAhead(booking, clock.now())) return false;
         await bookings.vouchIn(tx, booking);
@@ -154,10 +154,10 @@ export function createBookingLinkService(dependencies: Dependencies) {
     },
   };
 
-  /** Who has not shown that they read the mailbox finds no more times by moving than by booking. */
+  /** Buyers who have not shown that they read the mailbox find no more times by moving than by booking. */
   async function checkShare(tx: Db, booking: StoredBooking, { startMs }: Slot): Promise<void> {
     const wanted = { startsAt: new Date(startMs).toISOString(), vehicleId: booking.vehicle_id };
-    // Others who move there at the same moment count too.
+    // Locks the day, so that others who move there at the same moment count too.
     await bookings.takeDayIn(tx, wanted.startsAt);
     const { isSeated } = await proof.termsOf(tx, booking.person, { ...wanted, except: booking.id });
     if (!isSeated) throw new AppError('conflict', OPEN_MAIL_FIRST);

@@ -28,11 +28,11 @@ interface Look {
   booking: StoredBooking;
   isAhead: boolean;
   vehicleNews: VehicleNews | undefined;
-  /** What it was to tell is no longer so, or is told by another mail. */
+  /** The mail would say something wrong by now, or another mail says it. */
   isOutdated: boolean;
 }
 
-/** How a booking is now that one of its mails is to go out; undefined when it is gone. */
+/** State of a booking when one of its mails is about to go out; undefined when the booking is gone. */
 export type LookAtBooking = (kind: string, about: string) => Promise<Look | undefined>;
 
 export function createBookingMailLook(needed: Needed): LookAtBooking {
@@ -56,7 +56,7 @@ export function createBookingMailLook(needed: Needed): LookAtBooking {
     const isOver =
       (planned === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
       (planned === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
-    // Whoever never opened the link may be a stranger: staff hear of it, and they do not.
+    // Whoever never opened the link may be a stranger: only staff are told.
     const isUnopened = kind === BUYER_MAIL && stateOf(booking) === 'cancelled' && awaitsLink(booking);
     const isOutdated = isOver || isUnopened || others.some((other) => isToldBy(other, read));
     return { key, planned, sequence, booking, isAhead, vehicleNews, isOutdated };

@@ -39,7 +39,7 @@ interface Content extends MailSettings {
   booking: StoredBooking;
   /** What the mail was planned for. */
   planned: BookingEvent;
-  /** What it tells, as the booking is now. */
+  /** What the mail says, as the booking is now. */
   event: BookingEvent;
   /** The day of a booking that has not begun, as people say it. */
   nearDay: 'today' | 'tomorrow' | undefined;
@@ -52,7 +52,7 @@ interface Content extends MailSettings {
   messageId: string;
 }
 
-/** Mail about a booking is written from what it is when the mail goes out. */
+/** Mail about a booking describes it as it is when the mail goes out. */
 export function createBookingMailWriters({
   db,
   lookAt,
@@ -101,7 +101,7 @@ export function createBookingMailWriters({
   };
 }
 
-/** A mail may go out long after it was planned, when the mail server was away: it never tells what is no longer so. */
+/** A mail may go out long after it was planned, when the mail server was away: it describes the booking as it is now. */
 function eventNow(planned: BookingEvent, booking: StoredBooking): BookingEvent {
   const state = stateOf(booking);
   if (state === 'cancelled') return 'cancelled';
@@ -164,7 +164,7 @@ function keepLines({ keep_by, seat }: StoredBooking, page: string): Line[] {
   ];
 }
 
-/** In place of what to bring: nobody comes for a vehicle that they cannot have. */
+/** Replaces what to bring: nobody comes for a vehicle that they cannot have. */
 const newsWords: Readonly<Record<VehicleNews, string>> = {
   sold: 'This vehicle has been sold meanwhile. You are welcome to come anyway and see others; or cancel it below.',
   gone: 'This vehicle is no longer for sale. You are welcome to come anyway and see others; or cancel it below.',
@@ -244,7 +244,7 @@ function toStaff({
   messageId,
   dealership,
 }: Content): Mail {
-  // Staff are told of it when a buyer has cancelled; what else is late may be of one that they cancelled themselves.
+  // Only a buyer's cancellation is planned as one; a late mail may be about a booking that staff cancelled themselves.
   const title = planned === 'cancelled' ? 'Cancelled by the buyer' : (staffSubjects[event] ?? 'New booking');
   const subject = `${title}: ${what}, ${when}`;
   return {

@@ -18,39 +18,39 @@ export const buyerAlone = { to: [BUYER_MAIL] } as const;
 
 export type BookingNotes = ReturnType<typeof createBookingNotes>;
 
-/** Mail about bookings, planned with the change that it tells of. */
+/** Plans mail about bookings, in the transaction of the change that it tells of. */
 export function createBookingNotes({
   outbox,
   keepAsInquiry,
   isMailSetUp,
   noteEvent,
 }: {
-  /** For systems that are told of what happens. */
+  /** Webhooks: tells other systems. */
   noteEvent: (
     tx: Db,
     id: number,
     type: 'booking.created' | 'booking.changed' | 'booking.cancelled',
   ) => Promise<void>;
   outbox: Pick<OutboxRepository, 'add' | 'withdraw' | 'isSent' | 'isToGo'>;
-  /** For what cannot become a booking: staff see it among the inquiries. */
+  /** Stores a wish that cannot become a booking as an inquiry, so that staff see it. */
   keepAsInquiry: (tx: Db, wish: NewBooking, why: string) => Promise<void>;
   isMailSetUp: boolean;
 }) {
   return {
     noteEvent,
 
-    /** Mails to the buyer that have not gone out yet do not. */
+    /** Withdraws unsent mails to the buyer. */
     hush: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<void> =>
       outbox.withdraw(tx, [BUYER_MAIL], `${key} `),
 
     isBuyerTold: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<boolean> =>
       outbox.isSent(tx, BUYER_MAIL, `${key} `),
 
-    /** Whether a mail to the buyer is still to go. */
+    /** Whether a mail to the buyer is still unsent. */
     isBuyerToBeTold: (tx: Db, { key }: Pick<StoredBooking, 'key'>): Promise<boolean> =>
       outbox.isToGo(tx, BUYER_MAIL, `${key} `),
 
-    /** Staff hear that somebody who reads their mailbox wanted a time that is gone, and answer. */
+    /** The buyer reads their mailbox, but the time is gone: staff get an inquiry and answer. */
     tellTaken: (tx: Db, booking: StoredBooking): Promise<void> =>
       keepAsInquiry(tx, toWish(booking), TIME_TAKEN),
 
@@ -61,12 +61,12 @@ export function createBookingNotes({
       { to = both, turn = 0 }: { to?: readonly BookingMailKind[]; turn?: number } = {},
     ): Promise<void> {
       const { key, sequence, email } = booking;
-      // What waits for its buyer may be one of a flood: staff are told when they have confirmed it.
+      // A booking that waits for its buyer may be one of a flood: staff are told once it is confirmed.
       const isForBuyer = event === 'wished' && awaitsLink(booking);
-      // Whom staff have booked for may have left no address.
+      // A buyer whom staff entered may have left no address.
       const kinds = to.filter((kind) => (kind === BUYER_MAIL ? email !== '' : !isForBuyer));
       if (!isMailSetUp || kinds.length === 0) return;
-      // What has not gone out yet is no longer so: each gets the newest alone.
+      // Withdraws unsent mails: only the newest state is mailed.
       if (changingEvents.includes(event)) await outbox.withdraw(tx, kinds, `${key} `);
       await outbox.add(
         tx,

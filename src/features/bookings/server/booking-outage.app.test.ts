@@ -8,7 +8,7 @@ import { publicIdOf } from './public-id.ts';
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
-/** Everything that came as far as the mail server, whether that said so or not. */
+/** Mails that reached the mail server, whether it acknowledged them or not. */
 let arrived: ReturnType<typeof readMail>[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** One that takes its mails, unless it is told to do something else with them. */
+/** A mail server that takes its mails, unless `before` does something else with them. */
 async function openServer(before: (mail: Received) => Promise<void> = async () => {}): Promise<void> {
   await server?.die();
   server = await startMailServer(site.mailPort, {
@@ -46,7 +46,7 @@ async function booked() {
 }
 const toBuyer = () => arrived.filter(({ to }) => to !== STAFF_ADDRESS);
 const sequences = () => toBuyer().map(({ method, calendar }) => `${method} ${calendar?.properties.SEQUENCE}`);
-/** Until all that waits has been tried again. */
+/** Moves the clock until everything that waits has been tried again. */
 async function letTimePass(): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     site.clock.advance(11 * 60_000);
@@ -102,7 +102,7 @@ describe('a mail server that', () => {
   });
 
   it('dies when it has the mail: it comes once more, under the same Message-ID and number', async () => {
-    // Before it has said so.
+    // The server dies before it acknowledges the mail.
     await openServer(() => new Promise(() => void server?.die()));
     const booking = await booked();
     await site.db.deleteFrom('outbox').where('kind', '=', 'booking_staff').execute();

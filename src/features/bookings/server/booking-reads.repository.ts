@@ -12,7 +12,7 @@ import { KEEP_MS } from './mailbox-proof.ts';
 /** Two months of a large yard. */
 const MOST_LISTED = 5_000;
 
-/** What is asked about bookings, and changes none. */
+/** Reads of bookings; changes none. */
 export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => clock.now().toISOString();
   const all = (tx: Db = db) => tx.selectFrom('bookings').selectAll();
@@ -30,7 +30,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .where('id', 'in', [0, ...ids])
         .execute(),
 
-    /** The first of them in front. */
+    /** The earliest first. */
     listByKeys: (keys: readonly string[]): Promise<StoredBooking[]> =>
       inOrder()
         .where('key', 'in', ['', ...keys])
@@ -71,7 +71,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
 
-    /** When those that buyers are still expected at begin and end, in their order. */
+    /** Start and end of bookings ahead whose buyers are still expected, in their order. */
     listTimesAhead: () =>
       db
         .selectFrom('bookings')
@@ -82,7 +82,7 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .orderBy('id')
         .execute(),
 
-    /** Before and after a moment, in their order. Where there are more than fit, those ahead are the ones to know. */
+    /** Bookings before and after a moment, in their order. Where there are too many, past ones are left out first. */
     async listAround(
       moment: string,
       { from, to, most, assignee }: { from: string; to: string; most: number; assignee?: string },

@@ -16,14 +16,14 @@ const columns = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 interface Found {
   id: number;
-  /** Whose it is. */
+  /** Name of the buyer. */
   title: string;
   detail: string;
 }
 
 export type BookingSearch = ReturnType<typeof createBookingSearch>;
 
-/** Bookings and holds by the name, address or number of their person, among those that somebody sees. */
+/** Finds bookings and holds by name, address or phone number, among those that the viewer sees. */
 export function createBookingSearch({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
   const hasWords = (table: 'bookings' | 'vehicle_holds', words: string) =>

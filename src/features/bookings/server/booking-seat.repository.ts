@@ -10,7 +10,7 @@ const live = (tx: Db) => tx.selectFrom('bookings').where('state', '<>', 'cancell
 /** Seat of a booking that takes its time only when the link in its mail is opened. */
 export const NO_SEAT = 0;
 
-/** What stands in the way between two moments. */
+/** Bookings that take a seat between two moments. */
 export async function listTaken(tx: Db, from: string, to?: string): Promise<(TakenTime & { id: number })[]> {
   const query = live(tx)
     .select(['id', 'vehicle_id', 'starts_at', 'ends_at', 'seat'])
@@ -40,7 +40,7 @@ export async function findSeat(
   return isVehicleFree(slot, taken, vehicleId) ? freeSeats(slot, taken, atOnce)[0] : undefined;
 }
 
-/** 1 or 2, or undefined when this person has that many open ones ahead. Past ones do not count any more. */
+/** 1 or 2, or undefined when this person has that many open bookings ahead. Past ones do not count any more. */
 export async function findPlace(tx: Db, person: string, now: string): Promise<number | undefined> {
   await tx
     .updateTable('bookings')

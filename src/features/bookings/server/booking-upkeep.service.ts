@@ -21,16 +21,16 @@ interface Dependencies {
   notes: BookingNotes;
   slotBook: Pick<SlotBook, 'refreshOrLater'>;
   readRules: () => BookingRules;
-  /** What the vehicle is today; undefined when it is not listed. */
+  /** Status of the vehicle today; undefined when it is not listed. */
   findStatus: FindStatus;
   vehicleStatus: Pick<VehicleStatusService, 'findIn'>;
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
   /** Vehicles that a restored stock lacks, though nobody has removed them. */
   missingVehicles: Pick<MissingVehicles, 'has' | 'forgetReturned'>;
-  /** The mailbox of whom a vehicle is held for. */
+  /** Mailbox of the person for whom a vehicle is held. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
-  /** The mailbox of whom a vehicle is held for or was sold to. */
+  /** Mailbox of the person for whom a vehicle is held or to whom it was sold. */
   findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
   activity: ActivityRepository;
   clock: Clock;
@@ -40,7 +40,7 @@ interface Dependencies {
 /** On the day before, by the dealership's clock. */
 const REMINDER_TIME = '16:00';
 
-/** What happens to bookings by itself. */
+/** Work that runs by itself: reminders, news of the vehicle, unopened links, removal by age. */
 export function createBookingUpkeep(dependencies: Dependencies) {
   const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
   const { missingVehicles, slotBook, readRules, activity, clock, log } = dependencies;
@@ -55,13 +55,13 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return sydneyDay(now) === dayBefore && now.toISOString() >= due && updated_at < due;
   }
 
-  /** By whatever removed it: staff, a clear or an import. One that is set aside or that a restore lacks may come back. */
+  /** Removed by staff, a clear or an import. A vehicle that is set aside, or that a restore lacks, may come back. */
   const isRemoved = async (tx: Db, vehicleId: number) =>
     (await vehicleStatus.findIn(tx, vehicleId)) === undefined &&
     !(await isSetAside(tx, vehicleId)) &&
     !(await missingVehicles.has(tx, vehicleId));
 
-  /** What is to be noted of the sale of its vehicle: that nobody can have it, or that it is for sale again. */
+  /** News about the sale of the vehicle: nobody can have it, or it is for sale again. */
   async function saleNews(
     tx: Db,
     { vehicle_id, sold_told_at }: StoredBooking,
@@ -73,7 +73,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return isGone ? 'gone' : undefined;
   }
 
-  /** What is to be noted of the hold of its vehicle: that there is one, or that there is none any more. */
+  /** News about the hold of the vehicle: it is held, or no longer. */
   function holdNews(
     { hold_told_at }: StoredBooking,
     status: string | undefined,
@@ -83,7 +83,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     return hold_told_at === null ? undefined : 'free';
   }
 
-  /** Whether it may be worth a transaction. The catalogue may be behind what is stored, as after a restore. */
+  /** Whether to open a transaction. The catalogue may be behind what is stored, as after a restore. */
   async function hasNews(booking: StoredBooking): Promise<boolean> {
     const status = findStatus(booking.vehicle_id);
     return holdNews(booking, status) !== undefined || (await saleNews(db, booking, status)) !== undefined;
@@ -95,10 +95,10 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     if (news === undefined || vehicle_id === null) return;
     if (holdNews(booking, await vehicleStatus.findIn(tx, vehicle_id)) !== news) return;
     if (news === 'free') return bookings.forgetTold(tx, id, 'hold_told_at');
-    // Its holder need not be told, unless it comes to be held for another.
+    // The holder need not be told, unless the vehicle comes to be held for somebody else.
     if ((await findHolder(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'hold_told_at');
-    // It may be held more than once while the booking stays the same: the moment tells these mails apart.
+    // The vehicle may be held more than once while the booking stays the same: the moment tells these mails apart.
     await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
   }
 
@@ -108,7 +108,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     if (news === undefined || vehicle_id === null) return;
     if ((await saleNews(tx, booking, await vehicleStatus.findIn(tx, vehicle_id))) !== news) return;
     if (news === 'back') return bookings.forgetTold(tx, id, 'sold_told_at');
-    // Its buyer knows, and its holder is told when staff decide about the hold.
+    // The person who bought it knows, and its holder is told when staff decide about the hold.
     if ((await findTaker(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'sold_told_at');
     // As with holds, the moment tells apart the mails of two sales.
@@ -120,7 +120,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     async tellBuyers(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       await missingVehicles.forgetReturned(db);
       for (const booking of await bookings.listAhead()) {
-        // Who waits for their mail to be opened may be a stranger.
+        // A buyer who has not opened the link in the mail may be a stranger.
         if (awaitsLink(booking)) continue;
         if (!isReminderDue(booking) && !(await hasNews(booking))) continue;
         const { id } = booking;

@@ -6,7 +6,7 @@ import { isKind, isOpen, isState } from '../booking-states.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import type { FindStatus } from './vehicle-news.ts';
 
-/** As staff see it. A state or kind that was edited into an unknown one is shown as the most careful one. */
+/** The booking as staff see it. An unknown state or kind, edited by hand, is shown as the most careful one. */
 function toBooking(row: StoredBooking, findStatus: FindStatus): Booking {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ function toBooking(row: StoredBooking, findStatus: FindStatus): Booking {
   };
 }
 
-/** For staff who see only some: of the others that there is one, and for which vehicle, but not whose. */
+/** For staff who see only some bookings: of the others they see that there is one and for which vehicle, but not whose. */
 export function toSeenBooking(row: StoredBooking, viewer: Viewer, findStatus: FindStatus): Booking {
   const booking = toBooking(row, findStatus);
   if (sees(viewer, row)) return booking;

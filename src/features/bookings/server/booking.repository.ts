@@ -25,9 +25,9 @@ export type BookingRepository = ReturnType<typeof createBookingRepository>;
 interface HowToBook {
   state: BookingState;
   atOnce: number;
-  /** Who books for somebody that they know. */
+  /** Name of the member of staff who books for somebody they know. */
   staffName?: string;
-  /** On what terms a visitor is given the time, asked in the transaction that books it. */
+  /** Terms on which a visitor is given the time, read in the transaction that books it. */
   termsOf?: (tx: Db, person: string, wanted: WantedTime) => Promise<Terms>;
 }
 
@@ -58,12 +58,12 @@ export function createBookingRepository({ database, clock }: { database: Databas
   return {
     ...reads,
 
-    /** The buyer hears nothing of it, so that it does not count as a change: they are still reminded. */
+    /** Not a change for the buyer, who hears nothing of it and is still reminded. */
     async assignIn(tx: Db, id: number, assignee: string): Promise<void> {
       await tx.updateTable('bookings').set({ assignee }).where('id', '=', id).execute();
     },
 
-    /** The buyer hears nothing of this either. */
+    /** Not a change for the buyer either. */
     async noteLicenceIn(tx: Db, id: number, isSeen: boolean, by: string): Promise<void> {
       await tx
         .updateTable('bookings')
@@ -79,8 +79,8 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /**
-     * In the caller's transaction. What the database refuses, because another was quicker, is tried with the next seat
-     * until there is none.
+     * In the caller's transaction. When the database refuses a seat, because another booking was quicker, the next seat is
+     * tried until there is none.
      */
     async insertIn(
       tx: Db,
@@ -135,8 +135,8 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /**
-     * Changes one booking that nobody else changes meanwhile; undefined when there is none. When another booking was
-     * quicker to a time, the whole is tried again, and sees that.
+     * Changes one booking, which stays locked meanwhile; undefined when there is none. When another booking was quicker to a
+     * time, the whole change runs again, and sees that.
      */
     async change<Result>(
       id: number,
@@ -158,7 +158,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     /** Until the transaction ends nobody else takes a time of that day. */
     takeDayIn: (tx: Db, startsAt: string): Promise<void> => takeDay(tx, engine, startsAt),
 
-    /** To another time, which it then holds. False when that is taken. */
+    /** Moves a booking to another time, which it then holds. False when that is taken. */
     async moveIn(
       tx: Db,
       booking: StoredBooking,
@@ -188,7 +188,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
       return true;
     },
 
-    /** For one that has none yet. Undefined when the time is taken by now. */
+    /** Gives a seat to a booking without one. Undefined when the time is taken by now. */
     async takeSeatIn(tx: Db, booking: StoredBooking, atOnce: number): Promise<StoredBooking | undefined> {
       if (booking.seat !== NO_SEAT) return booking;
       const { starts_at: startsAt, ends_at: endsAt, vehicle_id: vehicleId } = booking;
@@ -208,17 +208,17 @@ export function createBookingRepository({ database, clock }: { database: Databas
       await tx.updateTable('bookings').set({ vouched_at: now() }).where('id', '=', id).execute();
     },
 
-    /** It takes its time only when it is confirmed. */
+    /** Takes the seat away: the booking gets one again when it is confirmed. */
     async giveSeatIn(tx: Db, id: number): Promise<void> {
       await tx.updateTable('bookings').set({ seat: NO_SEAT }).where('id', '=', id).execute();
     },
 
-    /** How long the buyer has to confirm it, or to choose another time where theirs was taken meanwhile. */
+    /** Sets how long the buyer has to confirm it, or to choose another time where theirs was taken meanwhile. */
     async keepUntilIn(tx: Db, id: number, until: string): Promise<void> {
       await tx.updateTable('bookings').set({ keep_by: until }).where('id', '=', id).execute();
     },
 
-    /** A cancelled one gives its time, its vehicle and its person's place away. */
+    /** A cancelled booking gives its time, its vehicle and its person's place away. */
     async setStateIn(
       tx: Db,
       booking: StoredBooking,
@@ -227,7 +227,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     ): Promise<StoredBooking> {
       await happened(tx, booking.id, state, { by });
       const isCancelled = state === 'cancelled';
-      // Whom staff expect or have met is no stranger any more.
+      // A buyer whom staff expect or have met is no stranger any more.
       const isKnown = by !== undefined && !isCancelled;
       return tx
         .updateTable('bookings')
@@ -251,7 +251,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .execute();
     },
 
-    /** It is no longer so: the next time the buyer is told again. */
+    /** The news is outdated: the next time the buyer is told again. */
     async forgetTold(tx: Db, id: number, what: 'sold_told_at' | 'hold_told_at'): Promise<void> {
       await tx
         .updateTable('bookings')
@@ -260,7 +260,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
         .execute();
     },
 
-    /** Privacy: those that ended before. */
+    /** Privacy: counts bookings that ended before a moment. */
     async countBefore(moment: Date): Promise<number> {
       const { count } = await endedBefore(moment)
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -41,7 +41,7 @@ interface Dependencies {
   findOffered: (id: number) => OfferedVehicle | undefined;
   takePlace: ReturnType<typeof createVisitorPlaces>;
   limiter: Limiter;
-  /** For a wish that cannot become a booking: staff see it among the inquiries. */
+  /** Stores a wish that cannot become a booking as an inquiry, so that staff see it. */
   keepAsInquiry: (wish: NewBooking, why: string) => Promise<void>;
   clock: Clock;
   log: Log;
@@ -108,7 +108,7 @@ export function createBookingService(dependencies: Dependencies) {
         await notes.noteEvent(tx, id, 'booking.created');
         await notes.tell(tx, inserted.booking, isConfirmed ? 'booked' : 'wished', { turn });
       }
-      // One that staff are to confirm has its page when they have.
+      // A booking that staff have to confirm gets its page when they have.
       if (!isConfirmed && keep_by === null) return { outcome: inserted.outcome };
       const token = await links.make(id, { isMailed: false, tx });
       return { outcome: inserted.outcome, booked: { token, keepBy: isConfirmed ? null : keep_by } };
@@ -125,7 +125,7 @@ export function createBookingService(dependencies: Dependencies) {
     isOffered: (): boolean => readRules().isOffered,
     isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
 
-    /** What a buyer is asked for, and when there is a place. */
+    /** What a buyer is asked for, and the free times. */
     offer(vehicleId: number | null) {
       offeredTimes.checkOffered();
       vehicleToBook(vehicleId);
@@ -134,8 +134,8 @@ export function createBookingService(dependencies: Dependencies) {
     },
 
     /**
-     * Returns the secret of the buyer's page, and until when the link in their mail must be opened where it must;
-     * undefined when it is only kept as a wish.
+     * Returns the secret of the buyer's page and, where the link in their mail must be opened, until when; undefined when
+     * the booking is only kept as a wish.
      */
     async book(sent: SentBooking, address: string): Promise<Booked | undefined> {
       offeredTimes.checkOffered();
@@ -184,7 +184,7 @@ export function createBookingService(dependencies: Dependencies) {
     },
   };
 
-  /** Why a wish cannot become a booking, or undefined when it has. */
+  /** Why a wish cannot become a booking; undefined when it became one. */
   async function takeIn(wish: NewBooking): Promise<string | undefined> {
     if (wish.isSpam) return 'It looks as if a program had filled in the form.';
     if (Date.parse(wish.startsAt) <= clock.now().getTime()) return 'That time had passed when it was stored.';

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/support/test-app.ts';
 /** A Monday at 9am, by the clock of the dealership. */
 export const MONDAY = '2026-11-15T22:00:00.000Z';
 
-/** Who does what staff do. */
+/** The member of staff in these tests. */
 export const dana = { staffId: null, fullName: 'Dana', username: 'dana', role: 'owner' as const };
 
 export const buyer = {
@@ -42,7 +42,7 @@ export async function takeBookings(
 
 let visitors = 0;
 
-/** Each from another network, and by another person unless it says who. */
+/** Books from another network each time, and for another person unless `booking` says who. */
 export function book(site: TestApp, booking: object) {
   visitors += 1;
   const remoteAddress = `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`;
@@ -59,7 +59,7 @@ export function tokenOf(page: string): string {
   return page.split('/').at(-1) ?? '';
 }
 
-/** On a busy machine two hundred have to ask for a connection more than once. */
+/** Tries again: on a busy machine two hundred calls have to ask for a connection more than once. */
 export async function served<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -150,7 +150,7 @@ describe('a booking that waits for its buyer', () => {
     const waiting = await bookWaiting('keen@example.com');
     expect(await kindsPlanned(waiting.key)).toEqual(['booking_buyer']);
     const mail = await mailTo('keen@example.com');
-    // Others may take it once the hour for a mail is over; here they had the last seat before.
+    // Others may take the seat once the hour for a mail is over; here they had the last one before.
     await site.db.updateTable('bookings').set({ seat: 0 }).where('id', '=', waiting.id).execute();
     await site.services.slotBook.refresh();
     await book(site, { ...thursday, time: '12:00', email: 'known@example.com' });

@@ -47,7 +47,7 @@ export function createFloodRepository({
       .orderBy('id')
       .limit(MOST);
 
-  /** From when on to look: a day back, or as far as what is still open goes, as that can be cancelled. */
+  /** Start of the search: a day back, or the oldest that is still open, as that can be cancelled. */
   async function findBegin(): Promise<string> {
     const oldest = ({ fn }: { fn: ExpressionBuilder<Tables, 'bookings' | 'vehicle_holds'>['fn'] }) =>
       fn.min('created_at').as('at');
@@ -60,7 +60,7 @@ export function createFloodRepository({
   }
 
   return {
-    /** When mailboxes that nobody vouches for asked for something, in their order, whatever became of it. */
+    /** Moments at which mailboxes that nobody vouches for asked for something, in their order, whatever became of it. */
     async listMoments(): Promise<number[]> {
       const found: number[] = [];
       const begin = await findBegin();
@@ -99,7 +99,7 @@ export function createFloodRepository({
       };
     },
 
-    /** In the caller's transaction, so that nobody changes them meanwhile. */
+    /** Locked in the caller's transaction, so that nobody changes them meanwhile. */
     async lockOpen(tx: Db, span: Span) {
       const bookings = await locked(bookingsOf(tx, span), engine).execute();
       return { bookings, holds: await locked(holdsOf(tx, span), engine).execute() };

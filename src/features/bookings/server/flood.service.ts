@@ -46,7 +46,7 @@ export function createFloodService(dependencies: Dependencies) {
   const { readRules, mostAnHour, clock } = dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
-  /** The latest of which something still stands, however long ago; else one of the last day. */
+  /** The latest flood of which something is still open, however long ago; else one of the last day. */
   async function find(): Promise<Flood | null> {
     const found = findFloodsIn(await floods.listMoments(), mostAnHour).reverse();
     for (const flood of found) {
@@ -73,7 +73,7 @@ export function createFloodService(dependencies: Dependencies) {
     };
   }
 
-  /** Whoever was told that their booking stands is told that it does not; nobody else is mailed. */
+  /** Mails only buyers who were told that their booking stands. */
   async function cancelBooking(tx: Db, booking: StoredBooking, staff: Actor): Promise<void> {
     const isPromised = stateOf(booking) === 'confirmed' && (await notes.isBuyerTold(tx, booking));
     const ended = await byLink.endQuietlyIn(tx, booking, nameInHistory(staff));
@@ -92,7 +92,7 @@ export function createFloodService(dependencies: Dependencies) {
   return {
     find,
 
-    /** Returns what it cancelled. What somebody vouched for meanwhile stays. */
+    /** Returns what it cancelled. A booking that somebody vouched for meanwhile stays. */
     async cancel(seen: { since: string; until: string }, staff: Actor): Promise<FloodEntry[]> {
       const cancelled = await db.transaction().execute(async (tx) => {
         const open = await floods.lockOpen(tx, seen);

@@ -6,12 +6,12 @@ import { readStoredJson } from '#shared/stored.ts';
 import { awaitNoLinks } from './mailbox-proof.repository.ts';
 
 const KEY = 'held_reminders';
-/** When each restore held some: bookings that came with it are noted as reminded then. */
+/** Moments of restores that held reminders: the bookings that came with each are noted as reminded then. */
 const momentsSchema = z.array(z.string());
 
 /**
- * Bookings that only a backup knows come back as if their buyers had been reminded: it may be old, or a machine to try things
- * on. Notes when that was, before it is done, so that staff can let the reminders go. None of them ends by itself.
+ * Bookings that only a backup knows come back as if their buyers had been reminded: the backup may be old, or restored on a
+ * machine for trials. The moment is stored first, so that staff can let the reminders go. None of them ends by itself.
  */
 export async function holdReminders(tx: Db, now: string): Promise<void> {
   await awaitNoLinks(tx, 'bookings');
@@ -24,7 +24,7 @@ export async function holdReminders(tx: Db, now: string): Promise<void> {
   await writeMeta(tx, KEY, value);
 }
 
-/** What becomes of those that are held. */
+/** Counts, releases and discards held reminders. */
 export function createHeldReminders({ clock }: { clock: Clock }) {
   const now = () => clock.now().toISOString();
 
@@ -42,7 +42,7 @@ export function createHeldReminders({ clock }: { clock: Clock }) {
   return {
     count,
 
-    /** Their buyers are reminded like all others. Answers how many. */
+    /** Their buyers are reminded like all others. Returns how many. */
     async release(tx: Db): Promise<number> {
       const held = await count(tx);
       const moments = await readMoments(tx);
@@ -57,7 +57,7 @@ export function createHeldReminders({ clock }: { clock: Clock }) {
       return held;
     },
 
-    /** Their buyers are never reminded, unless a booking is moved. Answers how many. */
+    /** Their buyers are never reminded, unless a booking is moved. Returns how many. */
     async discard(tx: Db): Promise<number> {
       const held = await count(tx);
       await forget(tx);

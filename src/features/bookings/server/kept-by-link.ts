@@ -18,9 +18,9 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What becomes of a booking when its buyer comes by the link in the mail, or does not. */
+/** What becomes of a booking when its buyer opens the link in the mail, or does not. */
 export function createKeptByLink({ bookings, notes, readRules, clock }: Dependencies) {
-  /** Another time can be chosen until then. */
+  /** The buyer can choose another time until then. */
   function chooseUntil({ starts_at }: StoredBooking): string {
     const tomorrow = new Date(clock.now().getTime() + DAY_MS).toISOString();
     return starts_at < tomorrow ? starts_at : tomorrow;
@@ -32,7 +32,7 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
   const isToBeMailed = async (tx: Db, booking: StoredBooking) =>
     awaitsLink(booking) && !isBy(booking.starts_at) && (await notes.isBuyerToBeTold(tx, booking));
 
-  /** It stays for its mail, but keeps no time from others for longer than if that had gone at once. */
+  /** The booking waits for its mail, but keeps its time from others no longer than if the mail had gone at once. */
   async function waitIn(tx: Db, booking: StoredBooking): Promise<boolean> {
     const { id, seat, created_at, keep_by } = booking;
     if (keep_by !== null && isBy(keep_by)) await bookings.keepUntilIn(tx, id, keepByFrom(clock.now()));
@@ -41,7 +41,7 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
     return true;
   }
   return {
-    /** In the buyer's change. Confirms it, or says by null that somebody else has the time. */
+    /** In the buyer's transaction. Confirms the booking; null when somebody else has the time. */
     async keepIn(tx: Db, booking: StoredBooking): Promise<StoredBooking | null> {
       await bookings.vouchIn(tx, booking);
       if (stateOf(booking) !== 'requested' || booking.keep_by === null) return booking;
@@ -57,12 +57,12 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       return confirmed;
     },
 
-    /** The link of the form's answer is known to whoever typed the address. */
+    /** Refuses the link in the form's answer, which goes to whoever typed the address. */
     checkMailed(booking: StoredBooking & { is_mailed: 0 | 1 }): void {
       if (awaitsLink(booking) && booking.is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
     },
 
-    /** Ends it without a mail to the buyer, who may be a stranger. */
+    /** Ends the booking without a mail to the buyer, who may be a stranger. */
     async endQuietlyIn(tx: Db, booking: StoredBooking, by?: string): Promise<StoredBooking> {
       const ended = await bookings.setStateIn(tx, booking, 'cancelled', by);
       await notes.hush(tx, booking);
@@ -70,12 +70,12 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       return ended;
     },
 
-    /** By the buyer, from the page that answered the form: nobody is mailed, as staff have not heard of it yet. */
+    /** For the buyer on the page that answered the form: nobody is mailed, as staff have not heard of it yet. */
     async withdrawIn(tx: Db, booking: StoredBooking): Promise<void> {
       await this.endQuietlyIn(tx, booking);
     },
 
-    /** The time of those whose link nobody opened is free again. Returns how many gave theirs up. */
+    /** Frees the times of bookings whose link nobody opened. Returns how many gave theirs up. */
     async endUnopened(checkHeld: () => Promise<void>): Promise<number> {
       let ended = 0;
       for (const { id } of await bookings.listUnopened()) {

@@ -9,7 +9,7 @@ export function makeToken(): { token: string; token_hash: string } {
   return { token, token_hash: hashOfSecret(token) };
 }
 
-/** Under which it is stored; undefined for what was never one. */
+/** Hash under which the secret is stored; undefined for a text that cannot be one. */
 export function hashOfToken(token: string): string | undefined {
   return isToken(token) ? hashOfSecret(token) : undefined;
 }

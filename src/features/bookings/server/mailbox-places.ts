@@ -4,19 +4,19 @@ import type { Limiter } from '#server/http/limiter.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
-/** Each of these mails somebody: done over and over, it would fill their mailbox. */
+/** Each of these actions mails somebody: done over and over, it would fill their mailbox. */
 const MOST_OF_MAILBOX_A_DAY = 6;
 
 interface Counted<Result> {
   what: string;
   mailbox: string;
-  /** For a mailbox that has had too many. */
+  /** Refusal for a mailbox that has had too many. */
   words: string;
-  /** Whether it was done. */
+  /** Whether the action was done. */
   counts: (result: Result) => boolean;
 }
 
-/** Does something at most so often a day for a mailbox. What was not done, or failed, does not count. */
+/** Allows an action a few times a day for each mailbox. One that was not done, or failed, does not count. */
 export function createMailboxPlaces(limiter: Limiter) {
   return async <Result>(
     { what, mailbox, words, counts }: Counted<Result>,

@@ -17,7 +17,7 @@ export async function isVouchedFor(tx: Db, person: string): Promise<boolean> {
   return false;
 }
 
-/** How many bookings and holds were asked for since a moment by mailboxes that nobody vouches for, whatever became of them. */
+/** Bookings and holds asked for since a moment by mailboxes that nobody vouches for, whatever became of them. */
 export async function countUnvouchedSince(tx: Db, since: string): Promise<number> {
   let asked = 0;
   for (const table of asking) {
@@ -32,7 +32,7 @@ export async function countUnvouchedSince(tx: Db, since: string): Promise<number
   return asked;
 }
 
-/** What such mailboxes have taken between two moments: of all, and of a vehicle. */
+/** Bookings of such mailboxes between two moments: of all vehicles, and of one. */
 export async function countUnvouchedTimes(
   tx: Db,
   { from, to, vehicleId, except }: { from: string; to: string; vehicleId: number | null; except: number },
@@ -64,7 +64,7 @@ export async function awaitNoLinks(tx: Db, table: (typeof asking)[number]): Prom
     .execute();
 }
 
-/** Until when the link must be opened of a mail that goes now. */
+/** Sets until when the link of a mail that goes now must be opened. */
 export async function keepUntil(
   tx: Db,
   table: (typeof asking)[number],

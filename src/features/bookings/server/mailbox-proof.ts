@@ -9,15 +9,15 @@ import type { BookingRules } from './slot-book.ts';
 
 /** How long a buyer has to open the mail. */
 export const KEEP_MS = 3_600_000;
-/** The part of a day's times that mailboxes may take for which nobody vouches. */
+/** Share of a day's times that mailboxes may take for which nobody vouches. */
 const SHARE = 1 / 2;
 
-/** On what terms a booking or a hold is taken. */
+/** Terms on which a booking or a hold is taken. */
 export interface Terms {
   vouchedAt: string | null;
   /** Until when the link in the mail must be opened. */
   keepBy: string | null;
-  /** Whether it waits, for that or for staff. */
+  /** Whether it waits, for the link to be opened or for staff. */
   isWaiting: boolean;
   /** Whether it takes the time from others meanwhile. */
   isSeated: boolean;
@@ -34,7 +34,7 @@ export const knownTo = (at: string): Terms => ({
 export interface WantedTime {
   startsAt: string;
   vehicleId: number | null;
-  /** The booking that is moved there. */
+  /** Id of the booking that is moved there, which does not count. */
   except?: number;
 }
 
@@ -82,14 +82,14 @@ export function createMailboxProof({
     return taken.all >= shareOf(times * atOnce) || taken.ofVehicle >= shareOf(times);
   }
 
-  /** For somebody whom nobody vouches for. */
+  /** Terms for somebody whom nobody vouches for. */
   function waiting(isSeated: boolean): Terms {
     const keepBy = isMailSetUp ? keepByFrom(clock.now()) : null;
     return { vouchedAt: null, keepBy, isWaiting: true, isSeated };
   }
 
   return {
-    /** In the transaction that books, after it has locked the day. */
+    /** Called in the transaction that books, after it has locked the day. */
     async termsOf(tx: Db, person: string, wanted: WantedTime): Promise<Terms> {
       if (await isVouchedFor(tx, person)) return knownTo(clock.now().toISOString());
       if (await isShareTaken(tx, wanted)) return waiting(false);
@@ -110,7 +110,7 @@ function shareOf(times: number): number {
   return Math.max(1, Math.floor(times * SHARE));
 }
 
-/** Until when the link of a mail is to be opened that goes at a moment. */
+/** Until when the link of a mail that goes at this moment is to be opened. */
 export function keepByFrom(moment: Date): string {
   return new Date(moment.getTime() + KEEP_MS).toISOString();
 }

@@ -6,7 +6,7 @@ import { readStoredJson } from '#shared/stored.ts';
 import { ahead } from './held-reminders.repository.ts';
 
 const KEY = 'missing_vehicles';
-/** Ids of vehicles. About `quiet` ones staff have decided that nobody is told. */
+/** Ids of vehicles. `quiet`: staff have decided that nobody is told. */
 const missingSchema = z.object({ waiting: z.array(z.number()), quiet: z.array(z.number()) });
 type Missing = z.infer<typeof missingSchema>;
 const none: Missing = { waiting: [], quiet: [] };
@@ -60,21 +60,21 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
       const there = new Set(found.map(({ id }) => id));
       const isAway = (id: number) => !there.has(id);
       const value = JSON.stringify({ waiting: waiting.filter(isAway), quiet: quiet.filter(isAway) });
-      // Somebody may have decided meanwhile: then this is for the next look.
+      // Somebody may have decided meanwhile: then the next run does it.
       await replaceMeta(db, KEY, { before, value });
     },
 
     /** Number of bookings ahead whose buyer is not told yet. */
     count: async (db: Db): Promise<number> => (await listWaiting(db)).length,
 
-    /** Their buyers are told that the vehicle is no longer for sale. Answers how many. */
+    /** Their buyers are told that the vehicle is no longer for sale. Returns how many. */
     async release(tx: Db): Promise<number> {
       const held = await listWaiting(tx);
       await write(tx, { ...(await read(tx)), waiting: [] });
       return held.length;
     },
 
-    /** Their buyers are told nothing. Answers how many. */
+    /** Their buyers are told nothing. Returns how many. */
     async discard(tx: Db): Promise<number> {
       const held = await listWaiting(tx);
       const { waiting, quiet } = await read(tx);

@@ -9,12 +9,12 @@ export const newBookingSchema = bookingSchema
   .extend({ submissionKey: z.uuid(), isSpam: z.boolean() });
 export type NewBooking = z.infer<typeof newBookingSchema>;
 
-/** Who books. Staff book for whomever they like; a name may be all that is known of them. */
+/** Key of the buyer. Staff book for whomever they like; a name may be all that is known of them. */
 export function personOf({ email, submissionKey }: Pick<NewBooking, 'email' | 'submissionKey'>): string {
   return email ? mailboxOf(email) : `unknown ${submissionKey}`;
 }
 
-/** Whether what was stored under a key stands as it is sent now. */
+/** Whether the stored booking still agrees with what is sent now. */
 export function isStill(stored: StoredBooking, sent: NewBooking): boolean {
   return (
     stored.state !== 'cancelled' &&

@@ -4,7 +4,7 @@ import type { BookingRules, SlotBook } from './slot-book.ts';
 
 export type OfferedTimes = ReturnType<typeof createOfferedTimes>;
 
-/** What a buyer may choose, when they book and when they move a booking. */
+/** Times that a buyer may choose, for a new booking and for moving one. */
 export function createOfferedTimes({
   readRules,
   slotBook,

@@ -13,8 +13,8 @@ interface Sender {
 
 /**
  * The bookings of somebody who wrote, in their order: made with one of their addresses, or with their mailbox or phone
- * number and their name, of which the first is enough where no address was left. A number alone may be that of a
- * household, a mailbox that of a team.
+ * number and their name; the first name is enough where no address was left. A phone number alone may be shared by a
+ * household, a mailbox by a team.
  */
 export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promise<StoredBooking[]> {
   const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];

@@ -36,7 +36,7 @@ export function createPersonBookings({ db, bookings, inquiries, persons, findSta
       return {
         bookings: rows.toReversed().map((row) => toSeenBooking(row, viewer, findStatus)),
         events: events.map(({ booking_id, at, kind, text, staff_name }) => {
-          // Only a new time is stored with what happened; the others were about the last one.
+          // Only an event that sets a time stores it; the others are about the last one.
           const isTime = kind === 'booked' || kind === 'moved';
           if (isTime) told.set(booking_id, text);
           const when = whenOf(times.get(booking_id), told.get(booking_id));
@@ -46,7 +46,7 @@ export function createPersonBookings({ db, bookings, inquiries, persons, findSta
     },
   };
 
-  /** A time of before a move is known as it was told then, without its year. */
+  /** The time before a move is known only in the words of its event, without a year. */
   function whenOf(slot: ReturnType<typeof timesOf> | undefined, told: string | undefined): string {
     if (!slot) return told ?? '';
     return told === undefined || told === whenWords(slot) ? whenWords(slot, clock.now()) : told;

@@ -22,7 +22,7 @@ export function readPlainBooking(form: Form, vehicleId: number | undefined): Sen
   });
 }
 
-/** What is shown again when the form is refused. */
+/** Fields shown again when the form is refused. */
 export function typedOf(form: Form): Record<string, string> {
   const names = [...bookingTypedNames, 'hasLicence'];
   return Object.fromEntries(names.map((name) => [name, form[name] ?? '']));

@@ -2,16 +2,16 @@ import type { Db } from '#server/db/database.ts';
 
 const BATCH = 50;
 
-/** What is old is named by its keys, a batch at a time; it leaves with its mails, and links leave with it. */
+/** Old rows are named by their keys, a batch at a time; their mails and links are removed with them. */
 export interface OldRows {
   mailKinds: readonly string[];
   listKeys: (most: number) => Promise<{ key: string }[]>;
   remove: (tx: Db, keys: readonly string[]) => Promise<unknown>;
-  /** Takes the names out of what else tells of them. */
+  /** Takes the names out of what else names them, such as the activity. */
   forget: (tx: Db, keys: readonly string[]) => Promise<void>;
 }
 
-/** Privacy: until nothing old is left. How many there were. */
+/** Privacy: removes until nothing old is left. Returns how many there were. */
 export async function removeOld(db: Db, { mailKinds, listKeys, remove, forget }: OldRows): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -24,8 +24,8 @@ export interface BookingRules {
 export type SlotBook = ReturnType<typeof createSlotBook>;
 
 /**
- * What is booked, in memory on every process, so that visitors who look for a time never wait for a database. It may be
- * behind for a moment: whether a time is free, the database says when somebody takes it.
+ * Booked times in memory on every process, so that visitors who look for a time never wait for a database. It may be
+ * behind for a moment: the database decides when somebody takes a time.
  */
 export function createSlotBook({
   bookings,
@@ -34,7 +34,7 @@ export function createSlotBook({
   log,
 }: {
   bookings: Pick<BookingRepository, 'listTaken' | 'listBlocks'>;
-  /** The same object while nothing of it has changed. */
+  /** Returns the same object while nothing of it has changed. */
   readRules: () => BookingRules;
   clock: Clock;
   log: Log;
@@ -100,7 +100,7 @@ export function createSlotBook({
   };
 }
 
-/** For people, who choose a day first. */
+/** Times by day: people choose a day first. */
 export function byDay(slots: readonly Slot[]): { day: string; times: string[] }[] {
   const days = new Map<string, string[]>();
   for (const { day, time } of slots) days.set(day, [...(days.get(day) ?? []), time]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const THREE_DAYS_S = 72 * 3_600;
-/** What is due, as if it had been tried for three days already. */
+/** Gives up all due mail, as if it had been tried for three days already. */
 async function giveUp(): Promise<void> {
   await site.db.updateTable('outbox').set({ waited_s: THREE_DAYS_S }).where('sent_at', 'is', null).execute();
   await site.sendDue();
@@ -40,7 +40,7 @@ const sentTo = async () => {
   await site.sendDue();
   return server.received.splice(0).flatMap(({ to }) => to);
 };
-/** Anew each time: the clock moves on, and sessions end. */
+/** Logs in each time: the clock moves on, and sessions end. */
 const asStaff = async () => {
   await site.logIn();
   const { staff, sessions, cookie } = site.services;
@@ -181,7 +181,7 @@ describe('the mail of a booking that was given up', () => {
 });
 
 describe('the mail of a hold that was given up', () => {
-  /** As staff have decided it, with its mail planned. */
+  /** A hold as staff have decided it, with its mail planned. */
   async function held(state: 'confirmed' | 'released', { key = 'ruth', at = MONDAY } = {}): Promise<void> {
     await addHold(site, { key, state, updated_at: at });
     await site.services.outbox.add(site.db, [{ kind: 'hold_buyer', about: aboutHold(key, state, 0) }]);

@@ -20,7 +20,7 @@ import { AppError } from '#shared/app-error.ts';
 /** What the mails are about: bookings or holds. */
 interface Subject<Row extends { key: string }> {
   name: 'booking' | 'hold';
-  /** By whom they go to. */
+  /** Kinds of mail by receiver. */
   kinds: Readonly<Record<MailReceiver, string>>;
   find: (id: number) => Promise<Row | undefined>;
   /** Rows that still exist, the most urgent first. */
@@ -65,7 +65,7 @@ export function createUnsentMail<Row extends { key: string }>(
   }
 
   return {
-    /** By the key of what they are about. */
+    /** Unsent mails by the key of the booking or hold. */
     async listByKey(): Promise<Map<string, UnsentMail[]>> {
       const byKey = Map.groupBy(await outbox.listStuck(kinds), keyOf);
       return new Map(
@@ -81,9 +81,9 @@ export function createUnsentMail<Row extends { key: string }>(
       );
     },
 
-    /** Tries what was given up anew, and forgets what nobody needs any more. Answers in words what it did. */
+    /** Tries given-up mails anew, and drops those that nobody needs any more. Returns in words what it did. */
     async sendAgain(id: number, staff: Actor & Viewer): Promise<string> {
-      // Asked before the change, which it would hold up. What changes meanwhile is seen when the mail is written.
+      // Read before the change, which it would hold up. Changes meanwhile are seen when the mail is written.
       const outdated = await listOutdated(id);
       const said = await subject.change(id, async (tx, row) => {
         if (!(await subject.isSeen(tx, row, staff))) return undefined;

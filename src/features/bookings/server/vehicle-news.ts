@@ -9,9 +9,9 @@ export type FindStatus = (vehicleId: number | null) => string | undefined;
 interface Needed {
   db: Db;
   findStatus: FindStatus;
-  /** The mailbox of whom a vehicle is held for. */
+  /** Mailbox of the person for whom a vehicle is held. */
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
-  /** The mailbox of whom a vehicle is held for or was sold to. */
+  /** Mailbox of the person for whom a vehicle is held or to whom it was sold. */
   findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
 }
 
@@ -25,10 +25,10 @@ export function createVehicleNews({ db, findStatus, findHolder, findTaker }: Nee
     const { vehicle_id, person, sold_told_at } = booking;
     if (vehicle_id === null) return undefined;
     const status = findStatus(vehicle_id);
-    // One that is only away from the catalogue may come back, as in the middle of an import.
+    // A vehicle that is only missing from the catalogue may come back, as in the middle of an import.
     if (status === undefined) return sold_told_at === null ? undefined : 'gone';
     if (!isSold({ status })) return undefined;
-    // Marked sold past their hold: to whom, staff have not said yet.
+    // Marked sold in spite of their hold: staff have not said yet to whom.
     if ((await findHolder(db, vehicle_id)) === person) return 'undecided';
     return (await findTaker(db, vehicle_id)) === person ? undefined : 'sold';
   };

@@ -7,7 +7,7 @@ import type { NewBooking } from './new-booking.ts';
 
 export const TIME_TAKEN = 'That time was taken meanwhile.';
 
-/** What the buyer of a stored booking wanted. */
+/** A stored booking as the wish that its buyer sent. */
 export function toWish(booking: StoredBooking): NewBooking {
   return {
     submissionKey: booking.key,

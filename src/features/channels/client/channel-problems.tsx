@@ -15,7 +15,7 @@ export function ChannelProblems({
   onShowSettings: () => void;
 }) {
   const problems = all.filter(({ place }) => place !== 'server');
-  // As after a restore from elsewhere, which never brings an address.
+  // As after a restore from elsewhere, which brings settings but never an address.
   const isOnlyTold = !hasAddress && Object.values(settings).some(Boolean);
   if (problems.length === 0 && !isOnlyTold) return null;
   return (
@@ -44,7 +44,7 @@ export function ChannelProblems({
   );
 }
 
-/** For those who can; the others are told whom to ask. */
+/** A link for people who can mend it; the others are told whom to ask. */
 function WayToMend({ place, onShowSettings }: { place: string; onShowSettings: () => void }) {
   const isElsewhere = place.startsWith('/admin/');
   const permission = isElsewhere ? 'settings.change' : 'channels.change';

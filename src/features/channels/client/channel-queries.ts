@@ -89,7 +89,7 @@ export function useRenew(channel: ChannelName) {
   });
 }
 
-/** The answer of a change is what the page shows at once. */
+/** Shows the answer of a change at once. */
 function useKeep() {
   const queryClient = useQueryClient();
   return (now: Channel) => {

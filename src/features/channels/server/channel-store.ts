@@ -14,7 +14,7 @@ interface Address {
 
 interface LiveChannels {
   settings: ChannelSettings;
-  /** Other settings have another one. */
+  /** Changes with the settings. */
   settingsMark: string;
   addresses: ReadonlyMap<ChannelName, Address>;
 }
@@ -43,7 +43,7 @@ export function createChannelStore({ repository, log }: { repository: ChannelRep
     /** After a committed change, which stands even if it cannot be read back now: the next look finds it. */
     refreshOrLater: () =>
       refresh().catch((error: unknown) => log.error('channels_not_read', describeError(error))),
-    /** Takes as long for a wrong secret as for the right one. */
+    /** Takes the same time for a wrong secret as for the right one. */
     isAddress(channel: ChannelName, secret: string): boolean {
       const address = current.addresses.get(channel);
       const isRight = timingSafeEqual(digest(address?.secret ?? ''), digest(secret));

@@ -11,7 +11,7 @@ export interface Fetch {
   fetchedAt: string;
 }
 
-/** Kept of each channel: anybody with the address can make up names. */
+/** Programs kept for each channel: anybody with the address can make up names. */
 const MOST_AGENTS = 20;
 
 export function createChannelRepository({ db, clock }: { db: Db; clock: Clock }) {

@@ -77,7 +77,7 @@ export function createChannelService({
     };
   }
 
-  /** A change with its line of activity, known to this process when it is answered. */
+  /** Makes a change with its line of activity; this process knows it before the answer. */
   async function change(
     channel: ChannelName,
     staff: Actor,
@@ -97,7 +97,7 @@ export function createChannelService({
 
   return {
     async list(options: { showsAddress: boolean }): Promise<Channel[]> {
-      // What staff see must be what counts, also in the seconds after somebody else's change.
+      // Refresh first: another process may just have changed it.
       await channelStore.refresh();
       const all: Channel[] = [];
       for (const channel of channelNames) all.push(await describe(channel, options));

@@ -22,7 +22,7 @@ export const site: FeedSite = {
   settings: { ...unknownSettings, google: { storeCode: 'ORANGE-1' } },
 };
 
-/** One that every channel takes; a test states only what it is about. */
+/** A vehicle that every channel takes; a test states only what it is about. */
 export function aWantedVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle {
   const id = overrides.id ?? 1;
   const photoIds = [10 * id + 1, 10 * id + 2];
@@ -99,7 +99,7 @@ export function judge(channel: ChannelName, vehicles: readonly ListedVehicle[]) 
   return judgeStock(channel, { listed, sold: () => vehicles.filter(isSold) }, TODAY);
 }
 
-/** The feed of those of the vehicles that the channel takes. */
+/** The feed of the vehicles that the channel takes. */
 export async function writeAll(
   channel: ChannelName,
   format: FeedFormat,

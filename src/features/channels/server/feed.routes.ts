@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 const WINDOW_MS = 600_000;
-/** In a window, from one network. A secret of 256 bits cannot be guessed; this bounds what trying costs. */
+/** Limit in a window for one network. A secret of 256 bits cannot be guessed; this bounds what trying costs. */
 const MOST_WRONG = 20;
 const MOST_FETCHES = 120;
 
@@ -42,7 +42,7 @@ export function feedRoutes(
     });
   }
 
-  /** Throws the same for what never was, what was renewed and what is switched off. */
+  /** Refuses alike an address that never was, one that was renewed and one that is switched off. */
   function find(request: FastifyRequest<{ Params: { channel: string; file: string } }>) {
     const { channel, file } = request.params;
     const [, secret = '', ending = ''] = FILE.exec(file) ?? [];

@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** The feeds of the stock of now, all from memory. */
+/** Feeds of the current stock, all from memory. */
 export function createFeedService({ catalogue, readSettings, channelStore, publicUrl, clock }: Dependencies) {
   const packed = createPackedFeeds();
   const judged = new Map<ChannelName, { mark: string; stock: Promise<JudgedStock> }>();
@@ -48,7 +48,7 @@ export function createFeedService({ catalogue, readSettings, channelStore, publi
     };
   }
 
-  /** The stock, the same on all processes that show the same; what it means changes with the day. */
+  /** Mark of the stock, the same on all processes that show the same; its meaning changes with the day. */
   const stockMark = () => `${catalogue.stockVersion() ?? catalogue.current().version} ${today()}`;
 
   function judge(channel: ChannelName): Promise<JudgedStock> {
@@ -80,7 +80,7 @@ export function createFeedService({ catalogue, readSettings, channelStore, publi
 
     readRow: (channel: ChannelName, vehicle: ListedVehicle) => readRow(channel, vehicle, readSite()),
 
-    /** Ready to be sent, packed as asked for. */
+    /** The feed ready to be sent, packed as asked for. */
     open(channel: ChannelName, format: FeedFormat, encoding: Encoding): Promise<Buffer | Readable> {
       const site = readSite();
       const stock = judge(channel);

@@ -3,7 +3,7 @@ import type { ChannelName, FeedFormat } from '../channels.ts';
 import { agentName } from './agent-name.ts';
 import type { ChannelRepository, Fetch } from './channel.repository.ts';
 
-/** Noted between two writes; others of the same moment are not. */
+/** Fetches noted between two writes; further ones are not. */
 const MOST_WAITING = 100;
 
 export type FetchLog = ReturnType<typeof createFetchLog>;
@@ -27,7 +27,7 @@ export function createFetchLog({ repository, clock }: { repository: ChannelRepos
       try {
         await repository.noteFetches([...taken.values()]);
       } catch (error) {
-        // What came meanwhile is newer.
+        // Fetches that came meanwhile are newer.
         waiting = new Map([...taken, ...waiting]);
         throw error;
       }

@@ -11,17 +11,17 @@ import { judgeVehicle } from './judge-vehicle.ts';
 /** Sold vehicles that are rightly out: years of them would hide what staff can mend. */
 const NOTHING_TO_MEND: ReadonlySet<string> = new Set(['Sold long ago', 'Listed again']);
 
-/** Between two turns of the event loop. */
+/** Vehicles between two turns of the event loop. */
 const BATCH = 250;
 
-/** Which vehicles a channel gets. Of those that it does not get only the vehicle is kept; its reasons are told when asked. */
+/** Which vehicles a channel gets. For the others only the vehicle is kept; its reasons are worked out when asked. */
 export interface JudgedStock {
   included: readonly ListedVehicle[];
   /** Vehicles that staff can mend: for sale, or sold, lately or on a day that can be entered. */
   leftOut: readonly ListedVehicle[];
   /** Counts of vehicles for sale. */
   forSale: { included: number; total: number };
-  /** Sold ones that are kept in as not available. */
+  /** Sold vehicles that are kept in as not available. */
   soldIncluded: number;
   /** How many vehicles each reason keeps out, by its words. */
   reasons: ReadonlyMap<string, number>;
@@ -33,7 +33,7 @@ export async function judgeStock(
   catalogue: Pick<Catalogue, 'listed' | 'sold'>,
   today: string,
 ): Promise<JudgedStock> {
-  // The others take nothing that is sold, so years of it need not be looked through.
+  // The other channels take nothing that is sold, so years of sales need not be looked through.
   const all = channel === 'meta' ? [...catalogue.listed, ...catalogue.sold()] : catalogue.listed;
   const fitting: ListedVehicle[] = [];
   const leftOut: ListedVehicle[] = [];
@@ -69,14 +69,14 @@ export async function judgeStock(
 }
 
 /**
- * A channel refuses both of two that have the same number, so neither is sent. The only one for sale among sold ones
- * is: it was bought back, and the record of the former sale gives way.
+ * A channel refuses two vehicles with the same number, so neither is sent. The exception is the only one for sale among
+ * sold ones: it was bought back, and the record of the former sale gives way.
  */
 function findTwins(channel: ChannelName, vehicles: readonly ListedVehicle[]) {
   const byStockNumber = Map.groupBy(vehicles, (vehicle) => foldWord(feedId(vehicle)));
   const byVin = channel === 'csv' ? new Map() : Map.groupBy(vehicles, ({ vin }) => readVin(vin) ?? '');
   const judged = new Set(vehicles.map(({ id }) => id));
-  // Looked through once: all of a yard may have the same number.
+  // Grouped once: all of a yard may have the same number.
   const forSaleOf = new Map<readonly ListedVehicle[], ListedVehicle[]>();
   const look = (
     vehicle: ListedVehicle,

@@ -29,7 +29,7 @@ function findSoldForMeta({ soldOn }: ListedVehicle, today: string): ChannelFindi
   return found;
 }
 
-/** The public facts by name; what is staff's alone does not matter to a check. */
+/** The public facts by name; facts for staff alone do not matter to a check. */
 function toJudged(vehicle: ListedVehicle): JudgedVehicle {
   return {
     ...vehicle,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import type { Encoding } from '#server/http/packed-bytes.ts';
 
-/** A larger one is made anew for each fetch: a feed is fetched a few times a day. */
+/** A larger feed is made anew for each fetch: there are a few fetches a day. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 
 interface Packed {
@@ -13,7 +13,7 @@ interface Packed {
 
 /**
  * Feeds as they are sent. The text goes from the writer through the packer piece by piece and is never whole in memory;
- * what is kept is packed, until the feed has another tag. One is made at a time.
+ * the packed feed is kept until its tag changes. One is made at a time.
  */
 export function createPackedFeeds() {
   const kept = new Map<string, Packed>();

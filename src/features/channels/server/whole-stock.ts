@@ -16,7 +16,7 @@ export function createWholeStock({
   isStockWhole: () => Promise<boolean>;
   log: Log;
 }) {
-  /** As it was when the database last answered: feeds go on without it. */
+  /** From the database's last answer: feeds go on without it. */
   let isWhole = true;
 
   async function look(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { SwitchedOn } from './switched-on.ts';
 
-/** One thing that the privacy policy says; empty while it is not so. */
+/** One statement of the privacy policy; empty while it does not apply. */
 type Line = (on: SwitchedOn) => string;
 
 /**

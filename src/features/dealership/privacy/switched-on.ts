@@ -16,7 +16,7 @@ export interface SwitchedOn {
   map: boolean;
 }
 
-/** The part of it that is set where the site is started, or on another screen. */
+/** Switches that are set where the site is started, or on another screen. */
 export type SwitchedOnElsewhere = Pick<SwitchedOn, 'mail' | 'webhooks' | 'store'>;
 
 export function switchedOn(settings: Settings, elsewhere: SwitchedOnElsewhere): SwitchedOn {

@@ -11,7 +11,7 @@ import { createTestMail } from './test-mail.ts';
 interface Needed {
   activity: ActivityRepository;
   sitePictures: SitePictureRepository;
-  /** Whether the demonstration is here, and wanted. */
+  /** Whether the demonstration is installed, and wanted. */
   isDemonstration: () => Promise<boolean>;
   /** Whether other systems are told of inquiries or bookings. */
   tellsOthers: () => Promise<boolean>;

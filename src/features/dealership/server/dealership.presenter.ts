@@ -22,15 +22,15 @@ import { type KnownPictures, showGallery, showPicture, withPhoto } from './shown
 export interface Circumstances {
   /** `2026-11-15`, by the dealership's calendar. */
   today: string;
-  /** As the server acts on it. */
+  /** Months after which the server removes inquiries. */
   keepMonths: number;
   /** Pictures that the settings name. */
   pictures: KnownPictures;
-  /** What the privacy page tells besides the settings. */
+  /** Switches outside the settings, which the privacy page tells of. */
   elsewhere: SwitchedOnElsewhere;
 }
 
-/** What visitors are told of the settings, each page what it needs. Empty parts are left out. */
+/** The settings as visitors are told of them, each page what it needs. Empty parts are left out. */
 export function toDealership(settings: Settings, { today, keepMonths, pictures }: Circumstances): Dealership {
   const { look, identity, contact, hours, people, home, finance, operation } = settings;
   const { legalName, abn } = identity;

@@ -10,7 +10,7 @@ import {
 } from '../dealership.contract.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** What anybody may read of the settings, from memory. */
+/** The parts of the settings that anybody may read, from memory. */
 export function dealershipRoutes(
   app: FastifyInstance,
   { publicSettings, ...answers }: PublicAnswers & { publicSettings: PublicSettings },

@@ -5,10 +5,10 @@ import { type DrawnIconPath, drawnIconPaths } from './icons/drawn-icons.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 const CACHING = 'public, max-age=86400';
-/** It may be another one tomorrow. */
+/** Short: it may be another icon tomorrow. */
 const WHERE_CACHING = 'public, max-age=3600';
 
-/** The icons that browsers ask for by themselves, from memory: drawn from the name, or where the own one is. */
+/** Icons that browsers ask for by themselves, from memory: drawn from the name, or a redirect to the own one. */
 export function iconRoutes(
   app: FastifyInstance,
   { publicSettings }: { publicSettings: PublicSettings },

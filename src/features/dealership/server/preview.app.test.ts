@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sections = {
     identity: { ...defaultSettings.identity, name: 'Draft Motors' },
     look: { brandColour: '#003366', accentColour: '#cc3300' },
-    // Not right yet: the page shows what is live.
+    // Invalid so far: the page shows the live section.
     contact: { ...defaultSettings.contact, email: 'nobody' },
   };
   await site.inject({
@@ -138,7 +138,7 @@ describe('the icons', () => {
     expect((await open(named)).rawPayload).toEqual(before[1]?.rawPayload);
     const { width, height, hasAlpha } = await sharp(before[2]?.rawPayload).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: true });
-    // Nothing is read for them, and what a browser has is not sent again.
+    // Nothing is read for them, and a file that a browser has is not sent again.
     const [etag] = [before[0]?.headers.etag ?? ''].flat();
     expect((await open('/favicon.ico', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     const { identity } = defaultSettings;

@@ -45,7 +45,7 @@ export interface Preview {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** The live settings as visitors and mails are told of them. Never waits for a database. */
+/** The live settings for visitors and mails. Never waits for a database. */
 export function createPublicSettings({
   store,
   clock,
@@ -66,7 +66,7 @@ export function createPublicSettings({
   });
   const live = (): ShownSettings => store.current();
   const drawnIcons = createDrawnIcons(() => live().settings);
-  /** Every page reads the dealership, which changes with what is shown and with the day alone. */
+  /** The last answer: every page reads the dealership, which changes only with the settings shown and the day. */
   let last: { shown: ShownSettings; today: string; dealership: Dealership } | undefined;
   function dealershipOf(shown: ShownSettings): Dealership {
     const circumstances = now(shown);
@@ -86,16 +86,16 @@ export function createPublicSettings({
       toLegalText(shown.settings, which, now(shown)),
     lookText: ({ settings } = live()): string => styleOf(settings.look),
     name: (): string => live().settings.identity.name,
-    /** By id, those that the live settings name. */
+    /** By id, if the live settings name it. */
     findPicture: (id: number) => live().pictures.get(id),
-    /** The same, if it is the icon of the site. */
+    /** By id, if it is the icon of the live settings. */
     findIcon: (id: number) => {
       const icon = iconOf(live());
       return icon?.id === id ? icon : undefined;
     },
-    /** Only those that everybody can fetch, so also for a draft. */
+    /** Icons of the live settings, which everybody can fetch; also for a draft. */
     icons: (): SiteIconLinks => ownIcons(iconOf(live())) ?? drawnLinks(drawnIcons.version()),
-    /** Where the own one stands instead of the drawn one; undefined while there is none. */
+    /** Links to the uploaded icon; undefined while the drawn one is used. */
     ownIcons: () => ownIcons(iconOf(live())),
     drawnIcon: (path: DrawnIconPath): Buffer => drawnIcons.file(path),
 
@@ -120,7 +120,7 @@ export function createPublicSettings({
   };
 }
 
-/** Where it is an own one. */
+/** The uploaded icon, if there is one. */
 function iconOf({ settings, pictures }: ShownSettings) {
   return pictures.get(settings.look.favicon?.id ?? 0);
 }

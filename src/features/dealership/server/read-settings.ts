@@ -5,13 +5,13 @@ import { parseStored } from './stored-form.ts';
 
 export interface ReadSettings {
   settings: Settings;
-  /** Sections that could not be read, and stand as in `base`. */
+  /** Sections that could not be read, and are taken from `base`. */
   damaged: SectionName[];
   /** What is wrong with them, by the path of the field. */
   problems: Record<string, string>;
 }
 
-/** Sections over others, each only when all of it is right: a wrong one leaves that of `base` in place. */
+/** Puts sections over others, each only when all of it is valid: an invalid one leaves that of `base` in place. */
 export function overlay(base: Settings, sections: Readonly<Record<string, unknown>>): ReadSettings {
   const settings: Settings = { ...base };
   const damaged: SectionName[] = [];
@@ -29,14 +29,14 @@ export function overlay(base: Settings, sections: Readonly<Record<string, unknow
   return { settings, damaged, problems };
 }
 
-/** Stored settings. What a later version has added has its default; what it took away is passed over. */
+/** Reads stored settings. A field that they lack has its default; one that is no longer known is ignored. */
 export function readStored(content: string): ReadSettings {
   const stored = parseStored(content);
   if (!stored) return { settings: defaultSettings, damaged: [...sectionNames], problems: {} };
   const sections = sectionNames.flatMap((name) => {
     const known: Record<string, unknown> = defaultSettings[name];
     const given = stored[name];
-    // A version from before this section.
+    // Stored before there was this section.
     if (given === undefined) return [];
     if (typeof given !== 'object' || given === null) return [[name, given]];
     const kept = Object.entries(given).filter(([field]) => Object.hasOwn(known, field));
@@ -54,7 +54,7 @@ export function readStored(content: string): ReadSettings {
   return overlay({ ...defaultSettings, ...plainPageTexts }, Object.fromEntries(sections));
 }
 
-/** A legal text that nobody has changed is the one that the site comes with now, not the one that it came with then. */
+/** A legal text that nobody has changed is the one that the site ships with now, not the one from then. */
 function asItIsNow(section: SectionName, field: string, value: unknown): unknown {
   if (section !== 'legal' || typeof value !== 'object' || value === null) return value;
   if (Reflect.get(value, 'updatedOn') !== null || Reflect.get(value, 'version') !== 1) return value;

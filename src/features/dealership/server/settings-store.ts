@@ -32,7 +32,7 @@ const unset: LiveSettings = {
   pictures: new Map(),
   damaged: [],
 };
-/** The dealership that was made up. */
+/** The made-up dealership of the demonstration. */
 const sample: LiveSettings = { ...unset, settings: defaultSettings };
 
 /**
@@ -56,7 +56,7 @@ export function createSettingsStore({
   log: Log;
   /** Called when other settings are in place, with a name that was never used before. */
   onChange: (version: string) => void;
-  /** Called when vehicles without a stock number are found by another one. Never fails. */
+  /** Called when the prefix changes by which vehicles without a stock number are found. Never fails. */
   onOtherPrefix: () => Promise<void>;
   /** Whether this site shows a dealership that was made up, until one is published. */
   showsSample: () => Promise<boolean>;
@@ -74,7 +74,7 @@ export function createSettingsStore({
   let queued: Promise<void> | undefined;
 
   async function read(): Promise<void> {
-    // Before the row: what is published in between is noticed at the next look.
+    // Read before the row: settings published in between are noticed at the next look.
     const mark = await repository.findMark();
     const isTelling = await findTellsOthers();
     const row = await repository.findNewest();
@@ -115,7 +115,7 @@ export function createSettingsStore({
 
   const keptFor = ({ operation }: Settings) => keepMonths ?? operation.inquiryKeepMonths;
 
-  /** For what other processes or a command beside the site have published. */
+  /** For settings that other processes or a command beside the site have published. */
   async function refreshIfChanged(): Promise<void> {
     const pictures = await findPictures(pictureIdsIn(current.settings));
     const isSame = (await repository.findMark()) + filesOf(pictures) === seen;
@@ -129,7 +129,7 @@ export function createSettingsStore({
     tellsOthers: (): boolean => tellsOthers,
     /** Whether there is a dealership that visitors may see. */
     isOpen,
-    /** The same, looked up: another process may have published this moment. One look for all who ask meanwhile. */
+    /** `isOpen`, looked up: another process may have published this moment. One look for all who ask meanwhile. */
     async isOpenNow(): Promise<boolean> {
       if (isOpen()) return true;
       looking ??= withDeadline(refreshIfChanged())
@@ -147,9 +147,9 @@ export function createSettingsStore({
         log.error('settings_not_read', describeError(error));
       });
     },
-    /** As the privacy page says it. */
+    /** Months that the privacy page states. */
     keepMonths: (settings: Settings = current.settings): number => keptFor(settings),
-    /** What may be removed by itself: looked up anew, and undefined while what the dealership chose is not known. */
+    /** Months for removals: looked up anew, and undefined while the dealership's choice is not known. */
     async keepMonthsForSure(): Promise<number | undefined> {
       await refreshIfChanged();
       const isKnown = keepMonths !== undefined || !current.damaged.includes('operation');

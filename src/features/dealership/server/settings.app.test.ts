@@ -275,7 +275,7 @@ describe('another mailbox', () => {
       const asked = await publish(sections, version.id);
       expect([asked.statusCode, asked.json().code]).toEqual([403, 'confirm_yourself']);
       expect(await settings()).toMatchObject({ version, settings: live, draft: { sections } });
-      // What keeps the mailboxes does not ask.
+      // A change that keeps the mailboxes does not ask.
       const named = { identity: { ...live.identity, name: `${live.identity.name} Motors` } };
       expect((await publish(named, version.id)).statusCode).toBe(200);
 
@@ -349,7 +349,7 @@ describe('a damaged row', () => {
     // Publishing another section does not make a guess of the rest official.
     await publish(named('Mended Motors'), version.id);
     expect((await settings()).damaged).toEqual(['operation']);
-    // As it is shown, unchanged: now somebody has said that it is right.
+    // Published unchanged as shown: now somebody has said that it is right.
     const mended = await publish({ operation: (await settings()).settings.operation }, version.id + 1);
     expect(mended.json()).toMatchObject({
       version: { id: version.id + 2 },

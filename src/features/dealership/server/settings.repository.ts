@@ -7,7 +7,7 @@ export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
 export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** What tells whether the live settings are other ones. */
+    /** Changes whenever the live settings do. */
     async findMark(): Promise<string> {
       const newest = await db
         .selectFrom('settings_versions')
@@ -26,7 +26,7 @@ export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }
       return db.selectFrom('settings_versions').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** Newest first, without what they say. */
+    /** Newest first, without their content. */
     async list(most: number) {
       return db
         .selectFrom('settings_versions')
@@ -36,7 +36,7 @@ export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** Its number is the one after the version it was made from: taken when somebody else was faster. */
+    /** Its number follows the version it was made from: already taken when somebody else was faster. */
     async add(
       tx: Db,
       version: {
@@ -62,7 +62,7 @@ export function createSettingsRepository({ db, clock }: { db: Db; clock: Clock }
       return publishedAt;
     },
 
-    /** Every picture that a published version or a draft names, whatever else is in it. */
+    /** Ids of all pictures that a published version or a draft names, whatever else is in it. */
     async listPictureIds(tx: Db): Promise<ReadonlySet<number>> {
       const ids = new Set<number>();
       const read = (after: number) =>
@@ -107,7 +107,7 @@ function idsIn(content: string): number[] {
   try {
     return pictureIdsIn(JSON.parse(content));
   } catch {
-    // Any number in it may be one.
+    // Unreadable content: any number in it may be an id.
     return [...content.matchAll(/\d+/g)].map(([number]) => Number(number));
   }
 }

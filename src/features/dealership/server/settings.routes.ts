@@ -27,7 +27,7 @@ export function settingsRoutes(
   { settingsService, settingsStore, sendTestMail: send, readMail }: Dependencies,
 ): void {
   serveCall(app, getSettings, async ({ request }) => {
-    // What staff edit must be what is live, also in the seconds after somebody else has published.
+    // Refresh first: another process may just have published, and staff edit what is live.
     await settingsStore.refreshIfChanged();
     const draft = await settingsService.findDraft(staffOf(request).staffId);
     const live = settingsStore.current();

@@ -26,7 +26,7 @@ type Author = Actor & { staffId: number };
 
 interface PublishOptions {
   title?: string;
-  /** Called when customers' details would go to another address than before; what it throws keeps that from being so. */
+  /** Called before customers' details go to another address; throw to prevent it. */
   beforeOtherMailbox?: () => void;
 }
 
@@ -67,14 +67,14 @@ export function createSettingsService({
     return { basedOn, savedAt, sections, problems: { ...(await findMissing(sections)), ...problems } };
   }
 
-  /** What to say of pictures that there are not, by the path of the field. Those that there are stay until `tx` ends. */
+  /** Problems of fields that name a missing picture, by path. Pictures that exist stay until `tx` ends. */
   async function findMissing(sections: object, tx: Db = db): Promise<Record<string, string>> {
     const there = await sitePictures.findAll(pictureIdsIn(sections), tx, { isKept: true });
     const missing = picturesIn(sections).filter(({ id }) => !there.has(id));
     return Object.fromEntries(missing.map(({ path }) => [path, NO_SUCH_PICTURE]));
   }
 
-  /** In the transaction of its caller, who refreshes the store afterwards. Undefined when nothing is different. */
+  /** Publishes in the transaction of its caller, who refreshes the store afterwards. Undefined when nothing is different. */
   async function publishIn(
     tx: Db,
     { basedOn, sections }: BodyOf<typeof publishSettings>,
@@ -113,7 +113,7 @@ export function createSettingsService({
     staff: Author,
     { mayLackPictures = false, ...options }: PublishOptions & { mayLackPictures?: boolean } = {},
   ): Promise<Published> {
-    // What was made up for the demonstration must not be published with one's first own word.
+    // The made-up texts of the demonstration must not be published with a first own word.
     if (!(await store.isOpenNow()))
       throw new AppError('conflict', 'Enter your dealership first, under Make It Yours.');
     const done = await db
@@ -136,7 +136,7 @@ export function createSettingsService({
     findDraft,
     publish,
 
-    /** For pages and mails, after a transaction of the caller. */
+    /** Refreshes pages and mails after a transaction of the caller. */
     refresh: () => store.refreshOrLater(),
 
     /** The dealership's name in the newest settings; undefined when none were ever published. */
@@ -166,7 +166,7 @@ export function createSettingsService({
       return toDraft(basedOn, savedAt, sections);
     },
 
-    /** Every picture that is named anywhere in these. */
+    /** All pictures that are named anywhere in these settings. */
     async listPictures(named: unknown): Promise<SitePicture[]> {
       const found = await sitePictures.findAll(pictureIdsIn(named));
       return [...found.values()].map(({ fileKey: _fileKey, ...picture }) => picture);
@@ -174,7 +174,7 @@ export function createSettingsService({
 
     discardDraft: (staffId: number) => repository.removeDraft(staffId),
 
-    /** The settings as they would be if the draft were published now; what is wrong in it stays as it is live. */
+    /** The settings as if the draft were published now; an invalid section stays as it is live. */
     async preview(staffId: number): Promise<ShownSettings> {
       const live = store.current();
       const row = await repository.findDraft(staffId);
@@ -204,7 +204,7 @@ export function createSettingsService({
     ): Promise<Published> {
       const { settings } = await this.findVersion(id);
       const title = `Settings returned to version ${id}`;
-      // One that is gone all the same, as after a restore from elsewhere, must not hold back the rest of it.
+      // A picture that is gone, as after a restore from elsewhere, must not hold back the rest of the version.
       return publish({ basedOn, sections: settings }, staff, { ...options, title, mayLackPictures: true });
     },
   };
@@ -216,7 +216,7 @@ function refuseMissing(missing: Readonly<Record<string, string>>): void {
     throw new AppError('validation_failed', NO_SUCH_PICTURE, { fields: Object.fromEntries(fields) });
 }
 
-/** Legal texts are counted and dated by the site alone, when they change. */
+/** The site alone counts and dates legal texts, when they change. */
 function withDates(before: Settings, after: Settings, today: string): Settings {
   const dated = (['privacy', 'terms'] as const).map((which) => {
     const [was, { text }] = [before.legal[which], after.legal[which]];
@@ -225,7 +225,7 @@ function withDates(before: Settings, after: Settings, today: string): Settings {
   return { ...after, legal: { ...after.legal, ...Object.fromEntries(dated) } };
 }
 
-/** Inquiries go to these, and so does what customers answer. */
+/** Whether inquiries, or the answers of customers, would go to other addresses. */
 function goesElsewhere(before: Settings, after: Settings): boolean {
   return before.operation.adfTo !== after.operation.adfTo || before.contact.email !== after.contact.email;
 }

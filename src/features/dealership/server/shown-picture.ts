@@ -3,7 +3,7 @@ import type { ShownPicture } from '../dealership.contract.ts';
 import type { OwnPicture } from '../setting-kinds.ts';
 import type { Settings } from '../settings-schema.ts';
 
-/** By id. */
+/** Pictures by id. */
 export type KnownPictures = ReadonlyMap<number, StoredSitePicture>;
 
 function find({ id, focus }: OwnPicture, pictures: KnownPictures): ShownPicture | undefined {

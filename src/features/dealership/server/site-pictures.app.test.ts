@@ -200,7 +200,7 @@ describe('settings that name pictures', () => {
     const answer = await on.publish({ look });
     expect(answer.json<{ changes: string[] }>().changes).toEqual(['Logo changed', 'Browser icon changed']);
     expect((await open(other.url)).statusCode).toBe(200);
-    // Still in the hero.
+    // The hero still uses it.
     expect((await open(logo.url)).statusCode).toBe(200);
     expect((await open(`${logo.url}/icon?side=32`)).statusCode).toBe(404);
   });

@@ -7,7 +7,7 @@ import { type Settings, settingsSchema } from '../settings-schema.ts';
 import { readStored, unreadableParts } from './read-settings.ts';
 import { toStored } from './stored-form.ts';
 
-/** As the version before there were pictures stored them. */
+/** Settings as the version before there were pictures stored them. */
 function formerForm({ look, people, home, about, ...others }: Settings) {
   const [{ brandColour, accentColour }, { owner, salesManager }] = [look, people];
   const person = (one: NonNullable<typeof salesManager>) => ({
@@ -85,11 +85,11 @@ it('settings with pictures read as they were, and the version before can read al
       const stored = toStored(all, {});
       expect(readStored(stored)).toEqual({ settings: all, damaged: [], problems: {} });
       const { pictured: _pictured, newer: _newer, look, about, legal, ...others } = JSON.parse(stored);
-      // It passes over fields of a section that it does not know, but refuses any below.
+      // The former version ignores unknown fields of a section, but refuses any below them.
       const { look: formerLook, about: formerAbout, legal: _legal, ...formerOthers } = formerForm(all);
       expect(others).toEqual(formerOthers);
       expect(look).toMatchObject(formerLook);
-      // Only what it knows stands in braces.
+      // Only placeholders that it knows stand in braces.
       expect(new Set(JSON.stringify(legal).match(/\{\w+\}/g))).toEqual(
         new Set(['{name}', '{months}', '{address}', '{licence}']),
       );
@@ -102,7 +102,7 @@ it('settings with pictures read as they were, and the version before can read al
 
 it('pages that were not written yet promise nothing, and a missing tagline stays missing', () => {
   const { sellPage: _sell, financePage: _finance, operation, ...others } = defaultSettings;
-  // Whoever published before there was a prefix keeps what the site showed.
+  // A site that published before there was a prefix keeps the one that it showed.
   const { stockPrefix: _prefix, ...formerOperation } = operation;
   const former = { ...others, operation: formerOperation };
   expect(readStored(JSON.stringify(former)).settings).toEqual({ ...defaultSettings, ...plainPageTexts });

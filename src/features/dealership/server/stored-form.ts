@@ -6,13 +6,13 @@ import { picturesIn } from '../setting-pictures.ts';
 import { type Settings, sectionNames } from '../settings-schema.ts';
 import { stateNames } from '../states.ts';
 
-/** Sections in which pictures stand below a field. The version before there were pictures reads none of such a section. */
+/** Sections with pictures below a field. The version before there were pictures reads nothing of such a section. */
 const pictured = ['people', 'home', 'about'] as const;
 
 /**
- * Settings as they are stored: these sections once without their pictures, for the version before, which may run beside
- * this one or again after it, and whole under `pictured` where they name any. What 1.0 would refuse in a section is
- * written out for it, and the section as it is stands under `newer`.
+ * Settings as they are stored. The version before may run beside this one or again after it, so these sections are stored
+ * once without their pictures, and whole under `pictured` where they name any. Where 1.0 would refuse a section, a form that
+ * it takes stands in its place, and the section itself under `newer`.
  */
 export function toStored(settings: Settings, unread: Readonly<Record<string, unknown>>): string {
   const former = writtenOut(settings);
@@ -27,7 +27,7 @@ export function toStored(settings: Settings, unread: Readonly<Record<string, unk
   });
 }
 
-/** Without the braces that 1.0 does not know, and with the tagline that it wants. */
+/** Settings without the placeholders that 1.0 does not know, and with the tagline that it wants. */
 function writtenOut(settings: Settings): Settings {
   const { privacy } = settings.legal;
   const text = writePrivacyParts(privacy.text, allSwitchedOn);
@@ -42,7 +42,7 @@ function writtenOut(settings: Settings): Settings {
   return JSON.parse(JSON.stringify(written).replaceAll('{stateName}', state));
 }
 
-/** The sections of what was stored, or undefined when it is not JSON of an object. */
+/** The stored sections, or undefined when it is not JSON of an object. */
 export function parseStored(content: string): Record<string, unknown> | undefined {
   const read = parseObject(content);
   const { pictured: whole, newer, ...sections } = read ?? {};
@@ -67,7 +67,7 @@ function withoutPictures({ people, home, about, ...others }: Settings): object {
       others: people.others.map(withoutPhoto),
     },
     home: { ...home, hero },
-    // It must not be empty.
+    // 1.0 refuses an empty gallery.
     about: { ...about, gallery: drawn.length > 0 ? drawn : defaultSettings.about.gallery.slice(0, 1) },
   };
 }

@@ -15,7 +15,7 @@ const MOST_ANSWER = 1_000;
 
 export type SendTestMail = ReturnType<typeof createTestMail>;
 
-/** A mail to try the mail server with, and that server's own words when it does not take it. */
+/** Sends a mail to try the mail server, and reports its own words when it refuses it. */
 export function createTestMail({
   mailer,
   clock,

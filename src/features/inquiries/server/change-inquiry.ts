@@ -36,7 +36,7 @@ export function createInquiryChange(
         .select('is_spam')
         .where('id', '=', id)
         .executeTakeFirst();
-      // Nobody was told of spam, so one that is none after all is new to them.
+      // Spam sent no webhook, so a released inquiry is `created`.
       const type = inquiry.is_spam === 1 ? 'lead.created' : 'lead.updated';
       if (type === 'lead.updated' || after?.is_spam === 0) await noteLead(tx, id, type);
     });

@@ -90,7 +90,7 @@ function ToTakeDown({ card, gone }: { card: ListedCard; gone: GoneReason }) {
   );
 }
 
-/** Two of one kind differ in the stock number. */
+/** Two vehicles of one model differ in the stock number. */
 const nameOf = ({ title, stockNumber }: ListedCard) => [title, stockNumber].filter(Boolean).join(', ');
 
 function Named({ card }: { card: ListedCard }) {
@@ -126,7 +126,7 @@ function Printed({ size, printed }: { size: CardSize; printed: ListedCard['a4'] 
   );
 }
 
-/** Whether a card hangs that says something that is no longer so. */
+/** Whether a card hangs that says something wrong by now. */
 export function isOutOfDate({ a4, a5, gone }: ListedCard): boolean {
   return gone !== null || [a4, a5].some((printed) => printed !== null && printed.changes.length > 0);
 }

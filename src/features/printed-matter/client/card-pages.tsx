@@ -7,7 +7,7 @@ interface CardPagesProps {
   cards: readonly Card[];
   size: CardSize;
   asAt: string;
-  /** By vehicle. */
+  /** Text sizes by vehicle. */
   fits: ReadonlyMap<number, number>;
 }
 

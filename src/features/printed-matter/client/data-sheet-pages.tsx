@@ -4,7 +4,7 @@ import { fitting } from './window-card.tsx';
 interface DataSheetPagesProps {
   sheets: readonly DataSheet[];
   asAt: string;
-  /** By vehicle. */
+  /** Text sizes by vehicle. */
   fits: ReadonlyMap<number, number>;
 }
 

@@ -108,7 +108,7 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
       { size, cards }: { size: CardSize; cards: readonly { vehicleId: number; facts: CardFact[] }[] },
     ): Promise<void> {
       const ids = new Set(cards.map(({ vehicleId }) => vehicleId));
-      // It may have another number now.
+      // The vehicle may have another number now.
       const stock = new Set(cards.map(({ facts }) => stockOf(facts)).filter(Boolean));
       const replaced = (await listHanging('left_cards', tx)).filter(
         (left) => left.size === size && (ids.has(left.vehicleId) || stock.has(stockOf(left.facts))),
@@ -122,8 +122,8 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
     },
 
     /**
-     * Sets when the cards of this vehicle were taken down, null for never, of those where it is as given. Returns what
-     * each of them says.
+     * Sets when this vehicle's cards were taken down (null: never), for cards where it is `from` so far. Returns the facts of
+     * each of them.
      */
     async markTakenDown(
       tx: Db,
@@ -146,7 +146,7 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
   };
 }
 
-/** What cannot be read was printed otherwise than now. */
+/** Unreadable facts differ from any that would be printed now. */
 function readFacts(stored: string): CardFact[] {
   return readStoredJson(stored, printedFactsSchema) ?? [];
 }

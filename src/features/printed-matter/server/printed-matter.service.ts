@@ -35,7 +35,7 @@ interface Dependencies {
   printedCards: PrintedCardRepository;
   activity: ActivityRepository;
   readDealership: () => Dealership;
-  /** What the public page says of it by the day and the charges of the state. */
+  /** What the public page works out: the drive-away estimate and the words about duty. */
   workOutOwn: (vehicle: Listed) => Pick<PublicVehicle, 'driveAway' | 'dutyWords'>;
   publicUrl: string;
   clock: Clock;
@@ -129,7 +129,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
       };
     },
 
-    /** Notes those that still say what is so: of the others nobody knows what stands on the paper. */
+    /** Records only cards whose facts are unchanged since the preview. */
     async markPrinted({ size, cards }: BodyOf<typeof markPrinted>, by: Actor) {
       const digests = new Map(cards.map(({ vehicleId, digest }) => [vehicleId, digest]));
       const found = findForSale([...digests.keys()]).map((vehicle) => ({ vehicle, facts: factsOf(vehicle) }));
@@ -160,7 +160,7 @@ export function createPrintedMatterService(dependencies: Dependencies) {
       return { title, takenDownAt };
     },
 
-    /** Undoes that, but for a card that was printed since. */
+    /** Undoes `takeDown`, except for a card that was printed since. */
     async hangAgain(vehicleId: number, takenDownAt: string, by: Actor) {
       return { title: await noteTaken(vehicleId, by, { from: takenDownAt, to: null }) };
     },
@@ -218,7 +218,7 @@ function toGone(cards: readonly PrintedCard[]): ListedCard[] {
   ];
 }
 
-/** Undefined of one that was listed again a moment ago, which the catalogue has not read yet. */
+/** Undefined for a vehicle that was just listed again, which the catalogue has not read yet. */
 function reasonOf({ vehicle }: PrintedCard): GoneReason | undefined {
   if (!vehicle) return 'deleted';
   if (isSold(vehicle)) return 'sold';

@@ -23,7 +23,7 @@ export function EraseDialog({ found, open, onOpenChange, onErased }: EraseDialog
   const { data, isError, isFetching, refetch } = usePersonData(found, { isWanted: open });
   const cancel = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // What is there now may be something else, and is to be looked at before the word is typed again.
+  // The data may have changed: it is to be looked at before the word is typed again.
   const erasing = useErasePerson(found, { onErased, onFailed: () => setTyped('') });
   const isSure = typed.trim() === ERASE_WORD && data !== undefined;
   const handleErase = () => isSure && !erasing.isPending && erasing.mutate(data.seen);
@@ -64,7 +64,7 @@ export function EraseDialog({ found, open, onOpenChange, onErased }: EraseDialog
           </Button>
         </div>
       )}
-      {/* Always there, so that what it comes to say is read out. */}
+      {/* Always in the document, so that its text is read out when it comes. */}
       <div role="status">
         {!data && !isError && (
           <>

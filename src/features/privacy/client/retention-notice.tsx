@@ -11,7 +11,7 @@ export function useRetention(months?: number) {
   });
 }
 
-/** Where staff can still do something about it. */
+/** Shown where staff can still do something about it. */
 export function RetentionNotice() {
   const { data } = useRetention();
   const shown = (data?.waiting ?? []).filter((one) => foreseenWords(one) !== undefined);
@@ -34,7 +34,7 @@ interface RetentionWarningProps {
   months: number | undefined;
 }
 
-/** Before a shorter time is published: what it costs, and until when that can be taken back. */
+/** Says before a shorter time is published what it removes, and until when that can be taken back. */
 export function RetentionWarning({ asked, months }: RetentionWarningProps) {
   if (months === undefined) return null;
   if (asked.isError)

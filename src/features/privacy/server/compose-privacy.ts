@@ -9,7 +9,7 @@ import { listPersonalData } from './personal-data.ts';
 import { createPrivacyService } from './privacy.service.ts';
 import { createSpooled } from './spooled.ts';
 
-/** What was erased. Inquiries and bookings are composed after it, the rest after both. */
+/** Records of erasures. Inquiries and bookings are composed after it, the rest after both. */
 export function composeErased({ db, clock, log }: Platform, activity: ActivityRepository) {
   const erasedKeys = createErasedKeys({ clock });
   const erasedAddresses = createErasedAddresses({ db, clock });

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.ts';
 import type { Person } from './person.ts';
 
-/** What staff have made of cars that somebody offers, while it is a draft: then it is no stock, but what they sent. */
+/** Drafts of vehicles that staff made from cars this person offers: until published they are personal data, not stock. */
 export async function listDrafts(tx: Db, person: Person) {
   const here = await tx
     .selectFrom('vehicles')
@@ -18,7 +18,7 @@ export async function listDrafts(tx: Db, person: Person) {
     .where('is_draft', '=', 1)
     .orderBy('vehicles.id')
     .execute();
-  // What a clear has set aside can be put back: it is held as well.
+  // A draft that a clear has set aside can be put back: it is held as well.
   const aside = (await listDraftsAside(tx, keysOf(person))).map(({ vehicle }) => vehicle);
   return [...here, ...aside.filter(({ id }) => !here.some((one) => one.id === id))];
 }
@@ -27,7 +27,7 @@ function keysOf({ inquiries }: Person): string[] {
   return inquiries.map(({ submission_key }) => submission_key);
 }
 
-/** Its photos go with it; the sweep takes their files. The entry says what it was, without number plate and VIN. */
+/** Photos go with their draft; the sweep removes the files. The entry names the vehicle without number plate and VIN. */
 export async function removeDrafts(
   tx: Db,
   person: Person,
@@ -42,6 +42,6 @@ export async function removeDrafts(
       title: `Vehicle deleted: ${titleInWords(vehicle)}`,
     });
   }
-  // Looked for last, so that one set aside meanwhile is found.
+  // Last, so that a draft set aside meanwhile is found.
   for (const draft of await listDraftsAside(tx, keysOf(person))) await forgetDraftAside(tx, draft);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 
 interface DraftAside {
   vehicle: StoredVehicle;
-  /** Everything that would come back with it. */
+  /** Notes of everything that would come back with it. */
   noteIds: number[];
 }
 
@@ -25,7 +25,7 @@ export async function listDraftsAside(tx: Db, creationKeys: readonly string[]): 
   return found;
 }
 
-/** Nothing of it comes back; the sweep takes the files of its photos. */
+/** Removes its notes, so that nothing of it comes back; the sweep removes the files of its photos. */
 export async function forgetDraftAside(tx: Db, { noteIds }: DraftAside): Promise<void> {
   await tx.deleteFrom('cleared_rows').where('id', 'in', noteIds).execute();
 }
@@ -39,7 +39,7 @@ async function listNotesOf(tx: Db, clearanceId: number, vehicleId: number) {
     .where(({ or, and, eb }) =>
       or([
         and([eb('kind', '=', 'vehicle'), eb('row_id', '=', vehicleId)]),
-        // Also finds numbers that only begin like it, which are left out below.
+        // Also finds numbers that only begin with this one, which are left out below.
         eb('content', 'like', `%"vehicle_id":${vehicleId}%`),
       ]),
     )

@@ -10,7 +10,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt);
 
 export type ErasedAddresses = ReturnType<typeof createErasedAddresses>;
 
-/** Whose data was erased on request and when, by hashes of their addresses: for what another process has not stored yet. */
+/** Erased addresses as hashes, with when: another process may still hold something of them that is not stored. */
 export function createErasedAddresses({ db, clock }: { db: Db; clock: Clock }) {
   const listSalts = async (tx: Db) =>
     (await tx.selectFrom('erased_addresses').select('salt').distinct().execute()).map(({ salt }) => salt);
@@ -18,7 +18,7 @@ export function createErasedAddresses({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async add(tx: Db, emails: readonly string[]): Promise<void> {
       const erased_at = clock.now().toISOString();
-      // The same for all, so that looking for one takes one hash.
+      // One salt for all, so that a look-up takes one hash.
       const [salt = randomBytes(16).toString('hex')] = await listSalts(tx);
       const hashes = await Promise.all(emails.map((email) => hashOf(email, salt)));
       for (const address_hash of new Set(hashes.toSorted()))
@@ -29,7 +29,7 @@ export function createErasedAddresses({ db, clock }: { db: Db; clock: Clock }) {
           .execute();
     },
 
-    /** Whether all of this person was erased after this had come from them. */
+    /** Whether this person was erased after sending this. */
     async hasSince({ email, createdAt }: { email: string; createdAt: string }): Promise<boolean> {
       const hashes = await Promise.all((await listSalts(db)).map((salt) => hashOf(email, salt)));
       if (hashes.length === 0) return false;
@@ -41,7 +41,7 @@ export function createErasedAddresses({ db, clock }: { db: Db; clock: Clock }) {
       return (await found.executeTakeFirst()) !== undefined;
     },
 
-    /** What had come before that is too old to be kept, and goes by its age. */
+    /** Anything sent before such an erasure is old enough to be removed by age. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths).toISOString();
       await db.deleteFrom('erased_addresses').where('erased_at', '<', oldest).execute();

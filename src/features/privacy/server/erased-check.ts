@@ -16,8 +16,8 @@ interface Dependencies {
 const nobody = { staffId: null, fullName: 'Forecourt' };
 
 /**
- * Whether what waits on the disk was erased meanwhile. What lay beside the process that erased is known by its key, and
- * was counted then; what lay elsewhere is known by who sent it, and told now, without the name.
+ * Whether a spooled message was erased meanwhile. Messages beside the process that erased are known by their key, and were
+ * counted then; messages elsewhere are known by their sender, and reported now, without the name.
  */
 export function createErasedCheck(dependencies: Dependencies): IsErased {
   const { db, activity, erasedKeys, erasedAddresses, log } = dependencies;

@@ -27,7 +27,7 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
       return (await found.executeTakeFirst()) !== undefined;
     },
 
-    /** What is there although it was erased: a restored backup has brought it back. */
+    /** Erased rows that a restored backup has brought back. */
     async findReturned(tx: Db): Promise<Person> {
       const hashes = new Set((await tx.selectFrom('erased_keys').select('key_hash').execute()).map(byHash));
       if (hashes.size === 0) return { inquiries: [], bookings: [], holds: [] };

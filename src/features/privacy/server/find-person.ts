@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 
 type Persons = Pick<PersonRepository, 'listOfPerson' | 'listOfEmails'>;
 
-/** Somebody and all that is theirs, found from one of their inquiries or bookings. */
+/** A person and all data about them, found from one of their inquiries or bookings. */
 export async function findPerson(tx: Db, persons: Persons, { from, id }: FoundFrom): Promise<Person> {
   const { inquiries, bookings } = await (from === 'inquiry'
     ? findFromInquiry(tx, persons, id)
@@ -26,7 +26,7 @@ async function findFromInquiry(tx: Db, persons: Persons, id: number) {
   return { inquiries, bookings: await listBookingsOf(tx, inquiries) };
 }
 
-/** Nobody has joined anything to a booking: what was written from its address is of the same person. */
+/** Nothing is joined to a booking: inquiries from its address are of the same person. */
 async function findFromBooking(tx: Db, persons: Persons, id: number) {
   const booking = await tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
   if (!booking) throw new AppError('not_found', 'That booking does not exist');
@@ -36,6 +36,6 @@ async function findFromBooking(tx: Db, persons: Persons, id: number) {
     alike.map(({ email }) => email),
   );
   const bookings = await listBookingsOf(tx, [booking, ...inquiries]);
-  // Without mailbox and number it is like no other, and not like itself.
+  // A booking without mailbox and phone number matches nothing, not even itself.
   return { inquiries, bookings: bookings.some((one) => one.id === id) ? bookings : [booking, ...bookings] };
 }

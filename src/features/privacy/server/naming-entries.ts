@@ -11,8 +11,8 @@ const actions = Object.keys(namelessTitles);
 /** Entries of the activity that name somebody. They stay, without the name. */
 export function createNamingEntries({ activity }: { activity: ActivityRepository }) {
   /**
-   * By the keys of what is theirs: others have the same name. Entries from before they said what they are about have no
-   * more than the name.
+   * Found by the keys of the person's data: others have the same name. Entries from before they stored what they are about
+   * have only the name.
    */
   async function list(tx: Db, person: Person): Promise<{ entry: NamingEntry; nameless: string }[]> {
     const beginnings = beginningsOf(person);
@@ -39,7 +39,7 @@ type Beginning = readonly [named: string, nameless: string];
 function withoutName({ action, title }: NamingEntry, beginnings: readonly Beginning[]): string {
   const found = beginnings.find(([named]) => title.startsWith(named));
   if (found) return found[1] + title.slice(found[0].length);
-  // After a restore: it was told without the name already.
+  // After a restore: the title names nobody already.
   if (beginnings.some(([, nameless]) => title.startsWith(nameless))) return title;
   return namelessTitles[action] ?? title;
 }

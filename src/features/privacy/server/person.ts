@@ -6,19 +6,19 @@ import type { InquiryRow } from '#server/db/tables.ts';
 
 export type StoredInquiry = Selectable<InquiryRow>;
 
-/** Somebody by what is held: the inquiries that staff say are theirs, their bookings and the vehicles held for them. */
+/** A person by the data held: the inquiries that staff say are theirs, their bookings and the vehicles held for them. */
 export interface Person {
   inquiries: readonly StoredInquiry[];
   bookings: readonly StoredBooking[];
   holds: readonly StoredHold[];
 }
 
-/** Never empty, which would be no SQL: no row has 0. */
+/** Never an empty list, which would be invalid SQL: no row has id 0. */
 export function idsOf(rows: readonly { id: number }[]): number[] {
   return [0, ...rows.map(({ id }) => id)];
 }
 
-/** The random keys of it all. A hold has that of its inquiry. */
+/** The random keys of all these rows. A hold has the key of its inquiry. */
 export function keysOf({ inquiries, bookings, holds }: Person): string[] {
   return [
     ...new Set([
@@ -28,7 +28,7 @@ export function keysOf({ inquiries, bookings, holds }: Person): string[] {
   ];
 }
 
-/** In each spelling that is held. */
+/** Names, addresses and numbers in each spelling that is stored. */
 export function heldUnder({ inquiries, bookings, holds }: Person) {
   const all = [...inquiries, ...bookings, ...holds];
   return {

@@ -13,15 +13,15 @@ import type { Spooled } from './spooled.ts';
 
 const KEYS_AT_ONCE = 100;
 
-/** One kind of what is held about a person. A feature that comes to hold something else adds its entry to the list below. */
+/** One kind of personal data. A feature that holds a new kind adds its entry to the list below. */
 export interface PersonalData {
   /** The heading of the export, and what is counted before an erasure. */
   label: string;
   /** All of it, for the person to read. */
   list: (tx: Db, person: Person) => Promise<Readable[]>;
-  /** Without it, it goes with its inquiry or booking. */
+  /** Left out where the data goes with its inquiry or booking. */
   erase?: (tx: Db, person: Person, staff: Actor) => Promise<void>;
-  /** What is no row: after the rows are gone for good. Not done again after a restore. */
+  /** Removes what is not in the database, once the rows are gone for good. Not done again after a restore. */
   eraseFiles?: (person: Person) => Promise<void>;
 }
 

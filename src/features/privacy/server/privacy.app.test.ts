@@ -58,7 +58,7 @@ const countsOf = ({ kinds }: PersonData) =>
 
 const staff = { staffId: 1, fullName: 'Dana Whitlock' };
 
-/** What another of the same name has: it stays whole. */
+/** Data of somebody else with the same name: it stays whole. */
 async function furnishNamesake(): Promise<void> {
   const id = await send({ email: 'another.mia@example.com', phone: '0491 570 999', message: 'Another Mia' });
   await site.inject({ method: 'PUT', url: `/api/admin/contacts/${id}/read`, headers });
@@ -312,7 +312,7 @@ it('drops what had come before and waits on the disk of another process, and tak
   };
   site.clock.advance(1_000);
   await erase(mine);
-  // As another process would: the disk of this one had none of it when she was erased.
+  // As in another process: this one's disk had none of it when she was erased.
   const at = (name: string) => join(site.dataDir, name);
   const spool = createInquirySpool(at('spool'));
   await spool.keep(before.inquiry);
@@ -334,7 +334,7 @@ it('drops what had come before and waits on the disk of another process, and tak
   const told = (await titles()).filter((title) => title.endsWith('from before, not stored'));
   expect(told).toHaveLength(3);
   expect(told[0]).not.toContain('Mia');
-  // It names nobody, and goes with the age at which inquiries go.
+  // The row names nobody, and is removed at the age at which inquiries are.
   const rows = () => site.db.selectFrom('erased_addresses').selectAll().execute();
   expect(JSON.stringify(await rows())).not.toContain('example');
   const { erasedAddresses } = site.services;
@@ -475,7 +475,7 @@ it('erases again what a restored backup brings back', async () => {
   expect(rows).toEqual([
     { id: other, message: 'Is it still there?' },
     { id: expect.any(Number), message: 'Another Mia' },
-    // A new inquiry after it is kept like any other.
+    // A new inquiry after the erasure is kept like any other.
     { id: later, message: 'I am back' },
   ]);
   const bookings = await site.db.selectFrom('bookings').select('first_name').execute();

@@ -31,13 +31,13 @@ interface Dependencies {
   spooled: Spooled;
   erasedKeys: ErasedKeys;
   erasedAddresses: Pick<ErasedAddresses, 'add'>;
-  /** Times are free again, vehicles too, and lists are shorter. */
+  /** Called after an erasure: times and vehicles are free again, and lists are shorter. */
   onErased: () => Promise<void>;
   clock: Clock;
   log: Log;
 }
 
-/** Erased at once after a restore, which may bring back those of years. */
+/** Rows erased at once after a restore, which may bring back years of them. */
 const BATCH = 100;
 const nothing = { inquiries: [], bookings: [], holds: [] };
 
@@ -70,7 +70,7 @@ export function createPrivacyService(dependencies: Dependencies) {
     return others.size;
   }
 
-  /** The rows are gone for good, so that nothing that fails now may say otherwise. */
+  /** The rows are gone for good by now, so a failure here must not be reported as a failed erasure. */
   async function finish(person: Person): Promise<void> {
     for (const { label, eraseFiles } of personalData)
       await eraseFiles?.(person).catch((error) =>
@@ -119,10 +119,10 @@ export function createPrivacyService(dependencies: Dependencies) {
       });
     },
 
-    /** All of it in one transaction; what lies on the disk follows, and is not stored any more. */
+    /** Erases all rows in one transaction; messages in the spool follow, and are not stored any more. */
     async erase(from: FoundFrom, { seen }: { seen: string }, staff: Actor): Promise<void> {
       const person = await db.transaction().execute(async (tx) => {
-        // First, as a restore has it too: otherwise each might wait for what the other holds.
+        // Locked first, as a restore does: otherwise the two might wait for each other.
         if (database.engine === 'postgres') await sql`LOCK TABLE inquiries IN ROW EXCLUSIVE MODE`.execute(tx);
         const found = await findPerson(tx, persons, from);
         const all = await listAll(tx, found);
@@ -144,7 +144,7 @@ export function createPrivacyService(dependencies: Dependencies) {
       await finish(person);
     },
 
-    /** In the transaction of a restore: what its backup had of those who were erased since. Answers how many rows. */
+    /** In the transaction of a restore: erases again what its backup had of erased persons. Returns how many rows. */
     async eraseAgain(tx: Db, by: Actor): Promise<number> {
       const { inquiries, bookings, holds } = await erasedKeys.findReturned(tx);
       for (const some of batches(inquiries, BATCH)) await eraseRows(tx, { ...nothing, inquiries: some }, by);
@@ -162,7 +162,7 @@ function titleOf({ vehicle_id, vehicle_snapshot }: StoredHold): string {
 
 type Listed = readonly { label: string; rows: readonly object[] }[];
 
-/** How much, not what. */
+/** Counts by kind, without content. */
 function countsOf(all: Listed) {
   return all.map(({ label, rows }) => ({ label, count: rows.length }));
 }

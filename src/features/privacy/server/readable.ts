@@ -1,9 +1,9 @@
 import { nameAlone } from '#shared/name-in-history.ts';
 
-/** A row for people: what it says under names that they can read. */
+/** A row for people to read: its values under names that they understand. */
 export type Readable = Record<string, unknown>;
 
-/** The columns that say something, by their readable name; what is empty is left out, and what staff log in with. */
+/** Columns by their readable name, without empty ones and without what staff log in with. */
 export function readable<Row extends object>(
   row: Row,
   columns: Readonly<Partial<Record<keyof Row & string, string>>>,

@@ -19,7 +19,7 @@ export function createHoldsRelease({ database, vehicleStatus }: Dependencies) {
       .where('id', 'in', idsOf(holds))
       .where('state', '=', 'confirmed')
       .orderBy('id');
-    // The hold first and then its vehicle, as a decision of staff has it.
+    // Locks the hold first and then its vehicle, in the order of a staff decision.
     const confirmed = await locked(query, database.engine).execute();
     for (const hold of confirmed) {
       if (hold.vehicle_id === null) continue;

@@ -11,12 +11,12 @@ type Count = (before: Date) => Promise<number>;
 interface Dependencies {
   inForce: RetentionInForce;
   clockWatch: Pick<ClockWatch, 'look'>;
-  /** How long inquiries are to be kept by settings or environment; undefined while nobody knows. */
+  /** Months to keep inquiries by settings or environment; undefined while that is not known. */
   findInquiryMonths: () => Promise<number | undefined>;
   /** Whether the environment says so. */
   isSetOnServer: boolean;
   activityMonths: number;
-  /** Everything that goes with the age of inquiries: the one list of it. */
+  /** Everything that is removed at the age of inquiries: the only such list. */
   peopleRemovals: readonly Remove[];
   activityRemoval: Remove;
   backupRemovals: readonly Remove[];
@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
-/** What is removed by age, how long each kind is kept now, and what a shorter time will remove. */
+/** Removes data by age, tells how long each kind is kept now, and what a shorter time will remove. */
 export function createRetentionService(dependencies: Dependencies) {
   const { inForce, clockWatch, findInquiryMonths, isSetOnServer, activityMonths, counts, clock } =
     dependencies;
@@ -69,13 +69,13 @@ export function createRetentionService(dependencies: Dependencies) {
   return {
     monthsOf,
 
-    /** Inquiries and what goes with them. */
+    /** Removes inquiries and what goes with them. */
     forgetPeople: () => remove('inquiries', dependencies.peopleRemovals),
     forgetActivity: () => remove('activity', [dependencies.activityRemoval]),
     /** Backups hold inquiries, so they are kept as long. */
     removeBackups: () => remove('inquiries', dependencies.backupRemovals),
 
-    /** What waits, and what these months would remove if they were published now. */
+    /** Removals that wait, and what these months would remove if they were published now. */
     async describe(months: number | undefined): Promise<AnswerOf<typeof readRetention>> {
       const waiting: Foreseen[] = [];
       for (const kind of ['inquiries', 'activity'] as const) {

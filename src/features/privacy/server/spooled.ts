@@ -1,7 +1,7 @@
 import { plainAddress } from '#features/inquiries/mailbox.ts';
 import { heldUnder, type Person } from './person.ts';
 
-/** What waits on the disk for the database. */
+/** Messages that wait on the disk for the database. */
 interface Spool {
   list: () => Promise<{ submissionKey: string; createdAt: string; email: string }[]>;
   forget: (item: { submissionKey: string; createdAt: string }) => Promise<void>;
@@ -9,7 +9,7 @@ interface Spool {
 
 export type Spooled = ReturnType<typeof createSpooled>;
 
-/** What somebody has sent that is not stored yet, on the disk of this process. */
+/** Messages of a person that are not stored yet, on the disk of this process. */
 export function createSpooled(spools: readonly Spool[]) {
   async function find(person: Person) {
     const addresses = new Set(heldUnder(person).emails.map(plainAddress));

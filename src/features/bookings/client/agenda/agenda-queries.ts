@@ -43,7 +43,7 @@ function useRefresh() {
     });
 }
 
-/** What a slip of the finger may set, and nobody was told of. */
+/** States that a slip of the finger may set, and that no mail tells of. */
 const undone: readonly BookingState[] = ['arrived', 'no_show', 'done'];
 
 export function useSetState() {

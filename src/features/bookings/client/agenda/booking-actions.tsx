@@ -32,18 +32,18 @@ interface BookingActionsProps {
   booking: Booking;
   isMailSetUp: boolean;
   onMove: () => void;
-  /** For those who answer what people ask about their data. */
+  /** Shown to staff who answer what people ask about their data. */
   onPerson: (() => void) | undefined;
 }
 
-/** What can be said of a booking now, each with one press. Cancelling asks first: the buyer is told. */
+/** Changes of state that are possible now, one press each. Cancelling asks first: the buyer is told. */
 export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: BookingActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
   const row = useRef<HTMLDivElement>(null);
   const stateBefore = useRef(booking.state);
-  // The button that was pressed gives way to others.
+  // The pressed button gives way to others, and the focus with it.
   useEffect(() => {
     if (setting.isPending || stateBefore.current === booking.state) return;
     stateBefore.current = booking.state;

@@ -37,7 +37,7 @@ function LicenceTick({ booking }: { booking: AgendaBooking }) {
 }
 
 function KeyNote({ booking }: { booking: AgendaBooking }) {
-  /** Until it is stored, with what stood there when the typing began. */
+  /** Unsaved text, with the stored note from when the typing began. */
   const [typed, setTyped] = useState<{ note: string; seen?: string }>();
   const noting = useNoteKey();
   const note = typed?.note ?? booking.keyNote;
@@ -47,7 +47,7 @@ function KeyNote({ booking }: { booking: AgendaBooking }) {
       { id: booking.id, note, seen: typed?.seen ?? booking.keyNote },
       {
         onSuccess: () => setTyped(undefined),
-        // Somebody who was told what stands there now may replace it.
+        // The refusal says what is stored now: the next try may replace it.
         onError: () => setTyped({ note }),
       },
     );

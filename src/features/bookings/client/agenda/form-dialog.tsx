@@ -59,7 +59,7 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
   return error instanceof ApiError ? error.fields : {};
 }
 
-/** As a toast, unless it stands at a field of the form. */
+/** Shows an error as a toast, unless it stands at a field of the form. */
 export function showUnlessAtField(title: string, error: unknown): void {
   if (Object.keys(fieldErrorsOf(error)).length === 0) showTrouble(title, error);
 }

@@ -12,7 +12,7 @@ import { toldWords } from './told-words.ts';
 interface MoveDialogProps {
   booking: Booking;
   isMailSetUp: boolean;
-  /** Where it was dropped, or only its day. */
+  /** The time on which it was dropped, or only its day. */
   chosen: { day: string; time: string };
   onClose: () => void;
 }

@@ -81,7 +81,7 @@ function AddressPart() {
   );
 }
 
-/** The only time that it is seen: the server keeps none. */
+/** Shown this once: the server stores only its hash. */
 function NewAddress({ address }: { address: string }) {
   const [isMine, setMine] = useState(false);
   const url = isMine ? `${address}?mine` : address;

@@ -24,7 +24,7 @@ export function OutsideHoursNow({ booking }: { booking: Pick<AgendaBooking, 'isO
   return <span className="text-sm font-semibold text-danger-text">Outside booking hours</span>;
 }
 
-/** What somebody who comes for the vehicle should be told before; nothing while it is for sale. */
+/** Status of the vehicle that the buyer should be told before they come; nothing while it is for sale. */
 export function VehicleNow({
   booking: { vehicle, vehicleStatus },
 }: {

@@ -18,7 +18,7 @@ interface BookingFormProps {
   free: FreeDay;
   vehicleId: number | typeof ANY_CAR;
   needsLicence: boolean;
-  /** What was typed, also when another day is chosen. */
+  /** Typed values, kept when another day is chosen. */
   typed: RefObject<Readonly<Record<string, string>>>;
 }
 
@@ -36,9 +36,9 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
   } = useCheckedForm((checks, now) => checks.booking(now, needsLicence));
   const [values] = useState<Readonly<Record<string, string>>>(() => ({ ...sent, ...typed.current }));
   const [time, setTime] = useState(values.time ?? '');
-  // The same for every time that this form is sent, so that it is booked once.
+  // The same key however often this form is sent, so that it is booked once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
-  // One may have been chosen before the code had arrived.
+  // A time may have been chosen before the code had arrived.
   useEffect(() => {
     if (form.ref.current) setTime(typedIn(form.ref.current).time ?? '');
   }, [form.ref]);
@@ -93,7 +93,7 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
   );
 }
 
-/** What the button books, beside it and in view all the while. */
+/** The time that the button books, beside it and always in view. */
 function ChosenTime({ day, time }: { day: string; time: string }) {
   return (
     <div

@@ -3,12 +3,12 @@ import { bookingFormSchema } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
 import { sentHoldSchema } from '../../hold.contract.ts';
 
-/** What was typed or what is wrong with it, by the names of fields. */
+/** Typed values, or their problems, by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
 const holdFormSchema = sentHoldSchema.omit({ vehicleId: true });
 
-/** What the server would refuse, by the same rules. */
+/** The server's own rules, for checks before the form is sent. */
 export const buyerChecks = {
   booking: checkBooking,
   hold: (typed: Texts): Texts => problemsOf(holdFormSchema, typed),

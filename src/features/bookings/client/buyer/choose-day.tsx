@@ -6,7 +6,7 @@ import { shortDayWords } from '../../booking-words.ts';
 interface ChooseDayProps {
   days: readonly FreeDay[];
   hrefOf: (day: string) => string;
-  /** Whose times are shown. */
+  /** The day whose times are shown. */
   chosen?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 export function HoldForm({ vehicleId }: { vehicleId: number }) {
   const reads = useReads();
   const { form, errors, values, isOffline } = useCheckedForm((checks, typed) => checks.hold(typed));
-  // The same for every time that this form is sent, so that it asks once.
+  // The same key however often this form is sent, so that it asks once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
   const dealership = useDealership();
   const [days] = useState(

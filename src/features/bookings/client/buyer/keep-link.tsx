@@ -9,7 +9,7 @@ import type { MailNews } from '../../booking-view.ts';
 interface KeepLinkProps {
   link: string;
   mail: MailNews | null;
-  /** What the link leads to: `booking`. */
+  /** Name of what the link leads to: `booking`. */
   what: string;
 }
 

@@ -22,7 +22,7 @@ const usualLabels: Readonly<Record<HoldDecision, string>> = {
   release: 'Release',
   sell: 'Mark Sold',
 };
-/** While it is marked sold already. */
+/** Labels while the vehicle is marked sold already. */
 const pastLabels: typeof usualLabels = {
   ...usualLabels,
   release: 'Sold to Another',
@@ -35,11 +35,11 @@ const usualTitles: Readonly<Record<Asking, string>> = {
   sell: 'Mark this vehicle sold?',
 };
 
-/** What can be decided now. Each asks first: the buyer is told, and the vehicle changes. */
+/** Decisions that are possible now. Each asks first: the buyer is told, and the vehicle changes. */
 export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: boolean }) {
   const [shown, setShown] = useState<HoldDecision>();
   const deciding = useDecide();
-  // What is decided goes to another list, and its buttons are gone with the focus.
+  // A decided hold moves to another list, and its buttons disappear with the focus.
   useEffect(() => () => focusIfLost(document.querySelector('main')), []);
   const isGone = isGonePast(hold);
   const isPast = isSoldPast(hold) || isGone;

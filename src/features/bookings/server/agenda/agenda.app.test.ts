@@ -81,7 +81,7 @@ describe('a state', () => {
       409,
       'Somebody else changed this booking meanwhile: it is arrived now.',
     ]);
-    // Both meant the same.
+    // Both people meant the same, so nothing is refused.
     expect((await call('PUT', `/${id}/state`, { state: 'arrived', seen: 'confirmed' })).statusCode).toBe(200);
   });
 
@@ -153,7 +153,7 @@ describe('a walk-in', () => {
     expect((await read()).bookings).toMatchObject([
       { firstName: 'Lee', lastName: '', email: '', phone: '', state: 'confirmed', vehicle: { id: vehicle } },
     ]);
-    // Nobody can be told.
+    // Without an address nobody can be told.
     expect(await mails()).toEqual([]);
     const refused = await add({ ...now, firstName: ' ', email: 'x' });
     expect(refused.json().fields).toMatchObject({ firstName: 'First name is required' });

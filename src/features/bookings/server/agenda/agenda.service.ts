@@ -50,7 +50,7 @@ const TAKEN =
   'That time is taken, for the vehicle or for all of your people, or blocked. Choose another one.';
 const USED = 'This was not booked: the form has booked another time already. Close it and open it again.';
 
-/** The days of staff: what is booked, what is free, and who comes in without having booked. */
+/** The agenda of staff: what is booked, what is free, and buyers who come in without a booking. */
 export function createAgendaService(dependencies: Dependencies) {
   const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered } =
     dependencies;

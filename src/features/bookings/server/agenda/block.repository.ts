@@ -6,10 +6,10 @@ import type { BookingBlockRow } from '#server/db/tables.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { openStates } from '../../booking-states.ts';
 
-/** Beside those of the database's own locks. */
+/** Lock number, apart from those of the database's own locks. */
 const AGENDA = sql.raw('1179603525, 29');
 
-/** With the number of the day. */
+/** Lock number of one day, together with the number of the day. */
 const ONE_DAY = sql.raw('1179603526');
 
 /**
@@ -40,7 +40,7 @@ export type BlockRepository = ReturnType<typeof createBlockRepository>;
 
 export function createBlockRepository({ database: { engine }, clock }: { database: Database; clock: Clock }) {
   return {
-    /** How many bookings lie within: every one that was made before it, and none after. */
+    /** Returns how many bookings lie within: every one that was made before it, and none after. */
     async insertIn(
       tx: Db,
       block: Pick<StoredBlock, 'key' | 'starts_at' | 'ends_at' | 'reason' | 'staff_name'>,

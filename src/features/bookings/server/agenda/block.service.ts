@@ -22,7 +22,7 @@ const BLOCKS_CHANGED = 'booking_times_changed';
 /** Times that nobody can book, such as a stocktake. */
 export function createBlockService({ db, blocks, slotBook, activity }: Dependencies) {
   return {
-    /** Answers how many bookings lie within, which stay until somebody moves them. */
+    /** Returns how many bookings lie within, which stay until somebody moves them. */
     async block(
       { day, time, untilDay, untilTime, reason, key }: BodyOf<typeof blockTimes>,
       staff: Actor,

@@ -22,7 +22,7 @@ export type DriveNotesService = ReturnType<typeof createDriveNotesService>;
 
 /** What staff note before somebody drives off: that they saw the licence, and where the key is. */
 export function createDriveNotesService({ bookings, activity }: Dependencies) {
-  /** The change answers what it noted; nothing when all is as it should be. */
+  /** `change` returns the kind of note; undefined when nothing is to be changed. */
   async function note(
     id: number,
     staff: Actor & Viewer,
@@ -42,7 +42,7 @@ export function createDriveNotesService({ bookings, activity }: Dependencies) {
   return {
     noteLicence: (id: number, isSeen: boolean, staff: Actor & Viewer): Promise<void> =>
       note(id, staff, async (tx, booking) => {
-        // Who saw it first stays.
+        // The first person who saw it stays noted.
         if ((booking.licence_seen_at !== null) === isSeen) return undefined;
         await bookings.noteLicenceIn(tx, id, isSeen, nameInHistory(staff));
         return isSeen ? 'licence_seen' : 'licence_not_seen';

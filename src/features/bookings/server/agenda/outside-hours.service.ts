@@ -19,7 +19,7 @@ interface Dependencies {
 
 export type OutsideHoursService = ReturnType<typeof createOutsideHoursService>;
 
-/** Closing a day cancels nothing: it is staff who call those who have booked it. */
+/** Closing a day cancels nothing: staff call the buyers who have booked it. */
 export function createOutsideHoursService({ bookings, readRules, findStatus }: Dependencies) {
   async function name(ids: readonly number[], viewer: Viewer): Promise<OutsideHours> {
     const named = ids.slice(0, MOST_NAMED);
@@ -34,7 +34,7 @@ export function createOutsideHoursService({ bookings, readRules, findStatus }: D
   }
 
   return {
-    /** By the hours as they are. */
+    /** Bookings outside the published hours. */
     async find(viewer: Viewer): Promise<OutsideHours & { ids: ReadonlySet<number> }> {
       const isOutside = createIsOutside(readRules().hours);
       const ids = (await bookings.listTimesAhead())
@@ -60,7 +60,7 @@ export function createOutsideHoursService({ bookings, readRules, findStatus }: D
 type Times = Pick<Slot, 'startMs' | 'endMs'>;
 const sameClock = (times: Times) => times;
 
-/** The times at which the clock of now shows what that of another zone shows then: hours are judged by the first. */
+/** Hours are judged by our own clock, so times are moved to the moments at which it shows what the other zone's shows. */
 function asShownIn(timeZone: string): (times: Times) => Times {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const shift = (ms: number) => {

@@ -6,10 +6,10 @@ const TOKEN = /^[\w-]{43}$/;
 
 export type CalendarAddressRepository = ReturnType<typeof createCalendarAddressRepository>;
 
-/** The secrets with which the calendars of staff fetch the bookings: one a person, and of it the hash alone. */
+/** The secrets with which the calendars of staff fetch the bookings: one a person, stored as its hash alone. */
 export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** In place of the one from before, which ends. */
+    /** Replaces the address from before, which ends. */
     async make(tx: Db, staffId: number): Promise<{ token: string; madeAt: string }> {
       const token = makeSecret();
       const made = { token_hash: hashOfSecret(token), made_at: clock.now().toISOString() };
@@ -21,7 +21,7 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
       return { token, madeAt: made.made_at };
     },
 
-    /** Whether there was one. */
+    /** Returns whether there was one. */
     async end(tx: Db, staffId: number): Promise<boolean> {
       const row = await tx
         .deleteFrom('calendar_addresses')
@@ -39,7 +39,7 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
         .executeTakeFirst();
     },
 
-    /** Whose it is. */
+    /** The account that the address belongs to. */
     async findOwner(token: string): Promise<number | undefined> {
       if (!TOKEN.test(token)) return undefined;
       const row = await db

@@ -13,7 +13,7 @@ export interface CalendarEvent {
   location: string;
 }
 
-/** One that a buyer is asked to put into their calendar. */
+/** An event that a buyer is asked to put into their calendar. */
 export interface InvitingEvent extends CalendarEvent {
   organizer: { name: string; email: string };
   attendee: string;

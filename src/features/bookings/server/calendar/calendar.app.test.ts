@@ -58,7 +58,7 @@ async function makeAddress(person: Person): Promise<string> {
   return new URL(answer.json<{ address: string }>().address).pathname;
 }
 
-/** Each from another network, unless it says which. */
+/** Fetches from another network each time, unless it says which. */
 function fetchFrom(url: string, more: object = {}) {
   visitors += 1;
   return site.inject({ url, remoteAddress: `10.9.${visitors >> 8}.${visitors % 256}`, ...more });

@@ -12,7 +12,7 @@ import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from '..
 import type { CalendarService } from './calendar.service.ts';
 
 const WINDOW_MS = 600_000;
-/** In a window: wrong ones from one network, and fetches of one calendar. Those that are usual ask a few times an hour. */
+/** Limits in a window: wrong addresses of a network, fetches of a calendar. Usual programs ask a few times an hour. */
 const MOST_WRONG = 20;
 const MOST_FETCHES = 30;
 
@@ -41,7 +41,7 @@ export function calendarRoutes(
     });
   }
 
-  /** The same for an address that never was, one that was renewed or switched off, and one whose owner has left. */
+  /** Refuses alike an address that never was, one that was renewed or switched off, and one whose owner has left. */
   async function findReader(request: FastifyRequest<{ Params: { file: string } }>) {
     const [, token] = FILE.exec(request.params.file) ?? [];
     const place = takePlace(allowancesOf('wrong calendar', addressOf(request), MOST_WRONG));

@@ -30,7 +30,7 @@ interface Dependencies {
 const BACK_MS = 30 * DAY_MS;
 const AHEAD_MS = 90 * DAY_MS;
 export const MOST_EVENTS = 1_000;
-/** A calendar shows the beginning. */
+/** Calendars show the beginning of a summary. */
 const LONGEST_SUMMARY = 160;
 const ADDRESS_CHANGED = 'calendar_address_changed';
 
@@ -62,13 +62,13 @@ export function createCalendarService(dependencies: Dependencies) {
       });
     },
 
-    /** Whose calendar asks; nobody when the address has ended, or when its owner may not see bookings any more. */
+    /** The person whose calendar asks; undefined when the address has ended, or its owner may not see bookings any more. */
     async findReader(token: string, place: { isThisMachine: boolean }) {
       const staffId = await withDeadline(addresses.findOwner(token));
       return staffId === undefined ? undefined : findReader(staffId, 'inquiries.look', place);
     },
 
-    /** What the person sees in the agenda, or of that what they look after. */
+    /** The bookings that the person sees in the agenda, or only those that they look after. */
     async write(viewer: Viewer, { isMine }: { isMine: boolean }): Promise<string> {
       const now = clock.now().getTime();
       const rows = await withDeadline(

@@ -5,7 +5,7 @@ import type { NewHold } from './new-hold.ts';
 
 const asked = (tx: Db) => tx.selectFrom('vehicle_holds').selectAll().where('state', '=', 'asked');
 
-/** What this person has asked for already, by the same form or for the same vehicle, and nobody has decided. */
+/** An undecided hold that this person has asked for already, by the same form or for the same vehicle. */
 export function findAsked(
   tx: Db,
   { submissionKey, email, vehicle }: NewHold,
@@ -21,7 +21,7 @@ export function findAsked(
     .executeTakeFirst();
 }
 
-/** For one that ended by itself, whose buyer wants it after all. Undefined when they have asked again meanwhile. */
+/** Reopens a hold that ended by itself, as its buyer wants it after all. Undefined when they asked again meanwhile. */
 export async function askAgain(tx: Db, hold: StoredHold, now: Date): Promise<StoredHold | undefined> {
   const { id, vehicle_id, person, sequence } = hold;
   const other = await asked(tx)

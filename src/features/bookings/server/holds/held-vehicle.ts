@@ -7,7 +7,7 @@ import type { StoredHold } from './hold.repository.ts';
 
 export type SetHeldVehicle = ReturnType<typeof createHeldVehicle>;
 
-/** What a decision makes of the vehicle, with its line of history, as any change of one. Answers what it was before. */
+/** Sets the vehicle's status by a decision, with its line of history like any change. Returns the status from before. */
 export function createHeldVehicle(vehicleStatus: Pick<VehicleStatusService, 'changeIn'>) {
   return (
     tx: Db,
@@ -18,7 +18,7 @@ export function createHeldVehicle(vehicleStatus: Pick<VehicleStatusService, 'cha
     const { vehicle_id } = hold;
     if (vehicle_id === null) return Promise.resolve(undefined);
     const next = (status: string) => {
-      // Somebody may have set another one while it was held.
+      // Somebody may have set another status while it was held.
       if (holding.includes(decision)) return isSold({ status }) ? status : HELD_STATUS;
       if (decision === 'sell') return 'sold';
       return decision === 'release' ? statusAfterHold(status, hold) : status;

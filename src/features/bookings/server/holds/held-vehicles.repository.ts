@@ -40,7 +40,7 @@ export function listSoldByHold(tx: Db, vehicleIds: readonly number[]): Promise<S
   );
 }
 
-/** Vehicles on hold for somebody that are no longer in the stock, by what the hold knows of them. */
+/** Vehicles on hold that are no longer in the stock, as their hold remembers them. */
 export async function listHeldGone(db: Db): Promise<VehicleSnapshot[]> {
   const rows = await db
     .selectFrom('vehicle_holds')

@@ -153,7 +153,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
       return done;
     },
 
-    /** When its time is up a hold asks staff, once by mail; it never ends by itself. */
+    /** When a hold expires, staff are asked once by mail; it never ends by itself. */
     async askStaff(checkHeld: () => Promise<void> = async () => {}): Promise<void> {
       for (const { id } of await holds.listDue()) {
         await checkHeld();
@@ -182,7 +182,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
       }
     },
 
-    /** Privacy: removes those that were decided longer ago than this many months. */
+    /** Privacy: removes holds that were decided longer ago than this many months. */
     async forgetOld(keepMonths: number): Promise<void> {
       const oldest = monthsBefore(clock.now(), keepMonths);
       const forgotten = await holds.removeBefore(oldest, (tx, keys) =>

@@ -7,7 +7,7 @@ export const HOLD_STAFF_MAIL = 'hold_staff';
 export const holdMailKinds = [HOLD_BUYER_MAIL, HOLD_STAFF_MAIL] as const;
 export type HoldMailKind = (typeof holdMailKinds)[number];
 
-/** How the outbox names what a mail tells. */
+/** The outbox's name for a mail about this event. */
 export function aboutHold(key: string, event: HoldEvent, sequence: number): string {
   return `${key} ${event} ${sequence}`;
 }

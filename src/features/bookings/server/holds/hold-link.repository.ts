@@ -3,14 +3,14 @@ import type { Db } from '#server/db/database.ts';
 import { hashOfToken, makeToken } from '../link-secret.ts';
 import type { StoredHold } from './hold.repository.ts';
 
-/** With whether the link went by mail. */
+/** A hold with whether its link went by mail. */
 export type LinkedHold = StoredHold & { is_mailed: 0 | 1 };
 
 export type HoldLinkRepository = ReturnType<typeof createHoldLinkRepository>;
 
 /**
- * The secrets with which buyers withdraw what they asked for. Each mail has its own; all go on being valid. That of the
- * answer to the form, anybody has who typed the address.
+ * The secrets with which buyers withdraw what they asked for. Each mail has its own; all stay valid. The link in the form's
+ * answer goes to whoever typed the address.
  */
 export function createHoldLinkRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {

@@ -39,7 +39,7 @@ export type HoldLinkService = ReturnType<typeof createHoldLinkService>;
 const TOO_LATE =
   'Your request has ended, because the link was opened too late. Please ask again, or call us about this vehicle.';
 
-/** In the activity, where the others are staff. */
+/** Named in the activity, where the others are staff. */
 const buyer = { staffId: null, fullName: 'The buyer' };
 
 /** What buyers do by the link in a mail about a hold: look at it, and withdraw it. */
@@ -47,7 +47,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
   const { holds, links, notes, activity, setVehicle, vehicleStatus } = dependencies;
   const { findStatus, findMailNews, publicUrl, clock } = dependencies;
 
-  /** Nothing may stand against it: staff have not ended it, and the vehicle can be held. */
+  /** Reopens the hold, unless staff have ended it or the vehicle cannot be held. */
   async function askAfterAll(tx: Db, hold: StoredHold): Promise<StoredHold | undefined> {
     const status = findStatus(hold.vehicle_id);
     if (hold.staff_name !== '' || status === undefined || isSold({ status }) || isOnHold({ status }))
@@ -55,7 +55,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
     return askAgain(tx, hold, clock.now());
   }
 
-  /** From the page that answered the form: nobody is mailed, as staff have not heard of it and the buyer may be a stranger. */
+  /** For the page that answered the form: nobody is mailed, as staff have not heard of it and the buyer may be a stranger. */
   async function endQuietly(tx: Db, hold: StoredHold): Promise<true> {
     await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '', keep_by: null });
     await notes.withdraw(tx, hold);
@@ -81,7 +81,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
         link: `${publicUrl}${holdLinkHref(token)}`,
         mail: await findMailNews(hold),
         state,
-        // Marked sold in the stock, or gone: what becomes of the hold, staff decide.
+        // The vehicle is marked sold, or gone: staff decide what becomes of the hold.
         isUndecided: state === 'confirmed' && !isForSale,
         car: vehicle ? vehicleTitle(vehicle) : 'vehicle',
         vehicleId: vehicle && status !== undefined ? vehicle.id : null,
@@ -95,7 +95,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
       };
     },
 
-    /** By the link in the mail: the buyer reads it, and wants the vehicle. */
+    /** The buyer opened the link in the mail: they read the mailbox, and want the vehicle. */
     async keep({ id, is_mailed }: LinkedHold): Promise<void> {
       if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
       const outcome = await holds.change(id, async (tx, hold) => {
@@ -109,7 +109,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
       if (outcome === 'too late') throw new AppError('conflict', TOO_LATE);
     },
 
-    /** Who presses twice withdraws once. */
+    /** Pressing twice withdraws once. */
     async withdraw({ id, is_mailed }: LinkedHold): Promise<void> {
       const isDone = await holds.change(id, async (tx, hold) => {
         const state = readHoldState(hold.state);
@@ -138,7 +138,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
   };
 }
 
-/** Not withdrawn by its buyer, who has vouched for the mailbox by that. */
+/** Ended because nobody opened the link; a buyer who withdraws has vouched for the mailbox. */
 function hasEndedUnopened({ state, keep_by }: StoredHold): boolean {
   return readHoldState(state) === 'withdrawn' && keep_by !== null;
 }

@@ -15,11 +15,11 @@ interface Look {
   sequence: number;
   hold: StoredHold;
   isForSale: boolean;
-  /** What the mail was to tell is no longer so. */
+  /** The mail would say something wrong by now. */
   isOutdated: boolean;
 }
 
-/** How a hold is now that one of its mails is to go out; undefined when it is gone. */
+/** State of a hold when one of its mails is about to go out; undefined when the hold is gone. */
 export type LookAtHold = (about: string) => Promise<Look | undefined>;
 
 export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAtHold {
@@ -29,7 +29,7 @@ export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAt
     if (!hold) return undefined;
     const { event, sequence } = read;
     const status = findStatus(hold.vehicle_id);
-    // Staff may have sold it past the hold: then nobody is promised it.
+    // Staff may have sold the vehicle in spite of the hold: then no mail promises it.
     const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(event);
     return {
       ...{ event, sequence, hold },

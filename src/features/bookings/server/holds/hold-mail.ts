@@ -26,7 +26,7 @@ interface Content extends MailSettings {
   event: HoldEvent;
   /** `2021 Mazda CX-5` */
   car: string;
-  /** While it is for sale. */
+  /** Undefined when it is not for sale. */
   carPage: string | undefined;
   /** `Friday 20 November, 5pm (Sydney time)` */
   until: string;
@@ -42,7 +42,7 @@ interface Needed {
   clock: Clock;
 }
 
-/** Mail about a hold is written from what it is when the mail goes out, and not sent when it is no longer so. */
+/** Mail about a hold describes it as it is when the mail goes out, and is not sent when it would be wrong by then. */
 export function createHoldMailWriters({
   db,
   lookAt,

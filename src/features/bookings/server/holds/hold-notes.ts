@@ -23,7 +23,7 @@ const told: Readonly<Record<HoldEvent, readonly HoldMailKind[]>> = {
 
 export type HoldNotes = ReturnType<typeof createHoldNotes>;
 
-/** Mail about holds, planned with the change that it tells of. */
+/** Plans mail about holds, in the transaction of the change that it tells of. */
 export function createHoldNotes({
   outbox,
   isMailSetUp,
@@ -35,7 +35,7 @@ export function createHoldNotes({
     async tell(tx: Db, hold: StoredHold, event: HoldEvent, turn = 0): Promise<void> {
       if (!isMailSetUp) return;
       const { key, sequence } = hold;
-      // What waits for its buyer may be one of a flood: staff are told when they have confirmed it.
+      // A hold that waits for its buyer may be one of a flood: staff are told once it is confirmed.
       const kinds = event === 'asked' && awaitsLink(hold) ? [HOLD_BUYER_MAIL] : told[event];
       await outbox.add(
         tx,
@@ -43,17 +43,17 @@ export function createHoldNotes({
       );
     },
 
-    /** The buyer has confirmed what they asked for. */
+    /** The buyer has confirmed the request, so staff hear of it. */
     async tellStaffOfAsked(tx: Db, { key, sequence }: StoredHold): Promise<void> {
       if (!isMailSetUp) return;
       await outbox.add(tx, [{ kind: HOLD_STAFF_MAIL, about: aboutHold(key, 'asked', sequence) }]);
     },
 
-    /** Whether a mail to the buyer is still to go. */
+    /** Whether a mail to the buyer is still unsent. */
     isBuyerToBeTold: (tx: Db, { key }: StoredHold): Promise<boolean> =>
       outbox.isToGo(tx, HOLD_BUYER_MAIL, `${key} `),
 
-    /** What has not gone out yet is no longer so. */
+    /** Withdraws unsent mails about this hold. */
     withdraw: (tx: Db, { key }: StoredHold): Promise<void> => outbox.withdraw(tx, holdMailKinds, `${key} `),
   };
 }

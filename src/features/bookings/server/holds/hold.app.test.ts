@@ -65,7 +65,7 @@ const ask = (fields: Record<string, string> = {}, id = vehicle) => {
     remoteAddress: `10.7.${people >> 8}.${people % 256}`,
   });
 };
-/** Anew each time: the clock moves on for weeks, and sessions end. */
+/** Logs in each time: the clock moves on for weeks, and sessions end. */
 const asStaff = async () => {
   await site.logIn();
   const { staff, sessions, cookie } = site.services;
@@ -146,11 +146,11 @@ describe('a buyer', () => {
     for (const fields of [same, same]) expect((await ask(fields)).statusCode).toBe(303);
     expect(await mails()).toEqual(['hold_buyer asked', 'hold_staff asked']);
     const changed = { email: 'Twice@Example.com', submissionKey: randomUUID(), message: 'Sooner: Thursday' };
-    // Only who sent the first form has its link: this may be somebody else who types the same address.
+    // Only the sender of the first form has its link: somebody else may have typed the same address.
     for (const fields of [changed, changed])
       expect((await ask(fields)).headers.location).toBe(`/hold?vehicle=${vehicle}&done=1`);
     expect(await list()).toHaveLength(1);
-    // What they write the second time is an inquiry, of which staff are told.
+    // The second message becomes an inquiry, of which staff are told.
     const inquiries = await site.db.selectFrom('inquiries').select('message').orderBy('id').execute();
     expect(inquiries.map(({ message }) => message)).toEqual([
       'Asks us to hold this vehicle. Needed until Friday 20 November.',
@@ -334,7 +334,7 @@ describe('staff', () => {
     expect(held).toHaveLength(1);
     const [first] = held;
     if (!first) return;
-    // What it was before is remembered from the one that came first.
+    // The first hold remembers the vehicle's status from before.
     expect((await decide(first, { decision: 'release' })).statusCode).toBe(200);
     expect(await statusNow()).toBe('available');
   });
@@ -372,7 +372,7 @@ describe('staff', () => {
     await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
     await site.services.catalogue.refresh();
     expect([await waiting(), await list()]).toMatchObject([1, [{ vehicleStatus: 'sold' }]]);
-    // What had not gone out yet promises nothing any more.
+    // Unsent mails that promised the vehicle are not sent.
     expect((await sent()).filter(({ to }) => to === 'buyer')).toEqual([]);
     site.clock.set('2026-11-20T06:00:00.000Z');
     await site.services.holdDesk.askStaff();
@@ -440,7 +440,7 @@ describe('staff', () => {
     const { recentActivity } = await look('stats');
     expect(JSON.stringify(recentActivity)).not.toContain('Hidden');
     expect(recentActivity).toContainEqual(expect.objectContaining({ title: 'Hold changed' }));
-    // Hidden’s time is up too.
+    // The hidden hold has expired too.
     site.clock.set('2026-11-20T07:00:00.000Z');
     headers.cookie = `${cookie.name}=${await sessions.start(staffId)}`;
     expect(await look('dashboard-panels')).toMatchObject({ holdsWaiting: 1 });
@@ -481,7 +481,7 @@ describe('staff', () => {
 it('tells the buyer once after an outage, and what is so then', async () => {
   const hold = await confirmed();
   await site.db.deleteFrom('outbox').where('kind', '=', 'hold_staff').execute();
-  // Tried, and not taken.
+  // One attempt has failed.
   await site.db.updateTable('outbox').set({ attempts: 1 }).execute();
   const later = { decision: 'extend', until: { day: '2026-11-24', time: '12:00' } };
   expect((await decide(hold, later)).statusCode).toBe(200);

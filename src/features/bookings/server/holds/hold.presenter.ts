@@ -9,7 +9,7 @@ interface Today {
   now: Date;
 }
 
-/** As staff see it. */
+/** The hold as staff see it. */
 export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 'unsentMails'> {
   const state = readHoldState(row.state);
   return {
@@ -33,7 +33,7 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
   };
 }
 
-/** Whether its time is up. */
+/** Whether the hold has expired. */
 export function isDueAt({ state, until_at }: StoredHold, now: Date): boolean {
   return readHoldState(state) === 'confirmed' && until_at !== null && Date.parse(until_at) <= now.getTime();
 }

@@ -15,7 +15,7 @@ import type { NewHold } from './new-hold.ts';
 export { holdMailKinds };
 
 export type StoredHold = Selectable<VehicleHoldRow>;
-/** With the inquiry that it is too; null when that is gone. */
+/** A hold with the id of its inquiry; null when the inquiry is gone. */
 export type ListedHold = StoredHold & { inquiry_id: number | null; is_vehicle_gone: number };
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
 
@@ -28,7 +28,7 @@ export async function listHoldsOf(
   const rows = await tx
     .selectFrom('vehicle_holds')
     .selectAll()
-    // Never empty, which would be no SQL.
+    // Never an empty list, which would be invalid SQL.
     .where(({ eb, or }) =>
       or([eb('key', 'in', ['', ...keys]), eb('person', 'in', ['', ...emails.map(mailboxOf)])]),
     )
@@ -37,7 +37,7 @@ export async function listHoldsOf(
   return rows.filter(({ key, email }) => keys.includes(key) || addresses.has(plainAddress(email)));
 }
 
-/** No longer in the stock; one that a clear has set aside may come back. */
+/** Condition: the vehicle is not in the stock. One that a clear has set aside may come back. */
 const isVehicleGone = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = vehicle_holds.vehicle_id)
   AND NOT EXISTS (
     SELECT 1 FROM cleared_rows WHERE cleared_rows.kind = 'vehicle' AND cleared_rows.row_id = vehicle_holds.vehicle_id
@@ -59,7 +59,7 @@ export function createHoldRepository({
   const due = () =>
     db.selectFrom('vehicle_holds').where('state', '=', 'confirmed').where('until_at', '<=', now());
 
-  /** Decided so long ago that they go by their age. */
+  /** Holds decided so long ago that they are removed by age. */
   const decidedBefore = (moment: Date) =>
     db
       .selectFrom('vehicle_holds')
@@ -67,7 +67,7 @@ export function createHoldRepository({
       .where('updated_at', '<', moment.toISOString());
 
   return {
-    /** In the caller's transaction. False when it was asked before: by the same form, or by the same person. */
+    /** In the caller's transaction. False when the same form, or the same person, asked before. */
     async insertIn(
       tx: Db,
       hold: NewHold,
@@ -100,7 +100,7 @@ export function createHoldRepository({
         .executeTakeFirst();
     },
 
-    /** Changes one that nobody else changes meanwhile; undefined when there is none. */
+    /** Changes one hold, which stays locked meanwhile; undefined when there is none. */
     change<Result>(
       id: number,
       change: (tx: Db, hold: StoredHold) => Promise<Result>,
@@ -123,7 +123,7 @@ export function createHoldRepository({
         keep_by?: null;
       },
     ): Promise<StoredHold> {
-      // Whom staff hold a vehicle for is no stranger any more.
+      // A person for whom staff hold a vehicle is no stranger any more.
       const known = changes.state === 'confirmed' && { vouched_at: vouched_at ?? now(), keep_by: null };
       return tx
         .updateTable('vehicle_holds')
@@ -165,11 +165,11 @@ export function createHoldRepository({
     findByKey: (key: string): Promise<StoredHold | undefined> =>
       all().where('key', '=', key).executeTakeFirst(),
 
-    /** The one for which a vehicle is held. */
+    /** The hold that has a vehicle now. */
     findOfVehicle: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
       all(tx).where('vehicle_id', '=', vehicleId).where('state', '=', 'confirmed').executeTakeFirst(),
 
-    /** The one for which a vehicle is held or was sold. */
+    /** The hold that has a vehicle now, or to whose buyer it was sold. */
     findTakerOf: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>
       all(tx)
         .where('vehicle_id', '=', vehicleId)
@@ -178,7 +178,7 @@ export function createHoldRepository({
         .orderBy('id', 'desc')
         .executeTakeFirst(),
 
-    /** Whether this person sees the inquiry that the hold is too. */
+    /** Whether this person sees the hold's inquiry. */
     async isSeen(tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> {
       const found = await all(tx).where('id', '=', id).where(isHoldSeenBy(viewer)).executeTakeFirst();
       return found !== undefined;
@@ -235,7 +235,7 @@ export function createHoldRepository({
               .where(isSoldRow),
           );
           const isToDecide = or([eb('until_at', '<=', now()), isSoldPast, isVehicleGone]);
-          // The others wait for their buyer.
+          // The other requests wait for their buyer.
           const isAsked = and([eb('state', '=', 'asked'), eb('keep_by', 'is', null)]);
           return or([isAsked, and([eb('state', '=', 'confirmed'), isToDecide])]);
         })
@@ -243,7 +243,7 @@ export function createHoldRepository({
       return Number(count);
     },
 
-    /** Whose time is up without staff having been told. */
+    /** Expired holds without a mail to staff. */
     listDue: (): Promise<{ id: number }[]> =>
       due().select('id').where('due_told_at', 'is', null).limit(MOST_OPEN).execute(),
 
@@ -251,7 +251,7 @@ export function createHoldRepository({
       await tx.updateTable('vehicle_holds').set({ due_told_at: now() }).where('id', '=', id).execute();
     },
 
-    /** Privacy: those that were decided before. One that is open stays until somebody decides. */
+    /** Privacy: counts holds decided before a moment. An open one stays until somebody decides. */
     async countBefore(moment: Date): Promise<number> {
       const { count } = await decidedBefore(moment)
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -269,7 +269,7 @@ export function createHoldRepository({
   };
 }
 
-/** As the inquiry of the same key is. One whose inquiry is gone is seen by those who see all. */
+/** Seen like the inquiry of the same key. Without an inquiry, a hold is seen by those who see all. */
 export function isHoldSeenBy(viewer: Viewer) {
   const assignees = seenAssignees(viewer);
   return ({ and, exists, selectFrom }: ExpressionBuilder<Tables, 'vehicle_holds'>) =>

@@ -46,9 +46,9 @@ interface Dependencies {
 }
 
 interface Asked {
-  /** Until when the buyer has to open the link in their mail, where they have to. */
+  /** Until when the buyer has to open the link in their mail; null when they need not. */
   keepBy: string | null;
-  /** The secret of the buyer's page; none for what waits on the disk, or was asked by another form. */
+  /** The secret of the buyer's page; none for a hold in the spool, or one asked for by another form. */
   token?: string | undefined;
 }
 
@@ -78,10 +78,10 @@ export function createHoldService(dependencies: Dependencies) {
   }
 
   /**
-   * The hold, its mails and its inquiry in one transaction. Who asks again with another form waits once, and what they
-   * write is a further inquiry. So is what comes for a vehicle that is kept for somebody by then: staff could only
-   * decline it. `isNew` is false when the same form came before. Only who sent the form has the link at once: who asks
-   * again may be somebody else who types the same address.
+   * Stores the hold, its mails and its inquiry in one transaction. A buyer who asks again with another form waits once, and
+   * what they write is a further inquiry. So is a request for a vehicle that is held for somebody by then: staff could only
+   * decline it. `isNew` is false when the same form came before. Only the sender of the form gets the link at once: whoever
+   * asks again may be somebody else who types the same address.
    */
   function store(hold: NewHold, turn: number): Promise<Asked & { isNew: boolean }> {
     const offered = findOffered(hold.vehicle.id);
@@ -135,13 +135,13 @@ export function createHoldService(dependencies: Dependencies) {
         return asked;
       } catch (error) {
         if (error instanceof AppError && !storageTroubleOf(error)) throw error;
-        // What was asked is valid, so any failure of the database sends it to the spool.
+        // The request is valid, so any failure of the database sends it to the spool.
         await keep(hold, describeError(error));
         return { keepBy: null };
       }
     },
 
-    /** Moves spooled ones into the database, each once. */
+    /** Moves spooled holds into the database, each once. */
     async replaySpool(): Promise<void> {
       await replay(async (hold) => {
         await store(hold, 0);
@@ -151,7 +151,7 @@ export function createHoldService(dependencies: Dependencies) {
   };
 }
 
-/** The hold has mails of its own, and who asks again has had them. */
+/** The hold has mails of its own, and a buyer who asks again has had them. */
 function mailsOf({ isHold, isKept }: { isHold: boolean; isKept: boolean }): readonly MailKind[] {
   if (isKept) return mailKinds;
   return isHold ? ['adf'] : ['dealership', 'adf'];

@@ -11,7 +11,7 @@ export const newHoldSchema = holdSchema
     vehicle: holdSchema.shape.vehicle.unwrap(),
     submissionKey: z.uuid(),
     isSpam: z.boolean(),
-    // One that waited in the spool from before has none.
+    // A hold spooled by an earlier version has none.
     wantedUntil: z.string().nullable().default(null),
   });
 export type NewHold = z.infer<typeof newHoldSchema>;

@@ -34,13 +34,13 @@ export const csvColumns = columns({
   Seats: ({ seats }) => wholeNumber(seats),
   Price: ({ priceCents }) => dollars(priceCents),
   IsDAP: ({ priceType }) => (priceType ? priceTypes[priceType] : ''),
-  // The site keeps one price: the one that is advertised.
+  // The site stores one price: the advertised one.
   SpecialPrice: () => '',
   StockType: () => 'USED',
   StockStatus: ({ status }) => plainLine(statusWords(status)),
   AdvDescription: (vehicle, site) => describe(vehicle, site, MOST_DESCRIPTION),
   StandardFeatures: (vehicle) => featuresOf(vehicle).join('; '),
-  // Which of the features were extras, nobody records.
+  // Nobody records which of the features were extras.
   OptionalFeatures: () => '',
   VideoLink: ({ videoUrl }) => plainLine(videoUrl),
   RedbookCode: ({ redbookCode }) => plainLine(redbookCode),

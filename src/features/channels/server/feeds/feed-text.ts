@@ -9,7 +9,7 @@ export function cutText(text: string, most: number): string {
   return `${(atWord > most / 2 ? cut.slice(0, atWord) : cut).trimEnd()}…`;
 }
 
-/** RFC 4180. What has spaces is quoted too, because Meta asks for it. */
+/** RFC 4180. Values with spaces are quoted too, because Meta asks for it. */
 export function csvCell(value: string): string {
   return /[\s",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -22,7 +22,7 @@ export function pageAddress({ id }: ListedVehicle, { publicUrl }: FeedSite): str
   return publicUrl + vehicleHref(id);
 }
 
-/** Each photo has a column of its own, so the same vehicle is asked for many times in a row. */
+/** The last vehicle: each photo has a column of its own, so the same one is asked for many times in a row. */
 let last: { vehicle: ListedVehicle; publicUrl: string; addresses: readonly string[] } | undefined;
 
 /** The featured photo first. The version makes a channel fetch another picture under the same number again. */
@@ -48,8 +48,8 @@ export function trimOf({ badge, series }: ListedVehicle): string {
 }
 
 /**
- * What is written about the vehicle; then its recorded damage, which a buyer must not find out later, what the price
- * includes, because a price must never stand bare, and the licence, which NSW law wants in every advertisement.
+ * The vehicle's text; then its recorded damage, which a buyer must not find out later, what the price includes, because a
+ * price must never stand bare, and the licence, which NSW law wants in every advertisement.
  */
 export function describe(vehicle: ListedVehicle, { dealer }: FeedSite, most: number): string {
   const price = vehicle.priceCents ? `${priceTypeLabel(vehicle.priceType)}. ` : '';

@@ -30,7 +30,7 @@ const odd = fc.oneof(
 const orOdd = <Value>(usual: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: usual }, odd);
 const number = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: null });
 
-/** What each channel never takes empty. */
+/** Columns that each channel never takes empty. */
 const needed: Record<ChannelName, string[]> = {
   google: [
     ...['id', 'VIN', 'vehicle_fulfillment', 'link', 'link_template', 'brand', 'model', 'year', 'condition'],

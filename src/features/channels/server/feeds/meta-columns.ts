@@ -62,7 +62,7 @@ const drives: Readonly<Record<string, string>> = {
   '2wd': '4X2',
   '4x2': '4X2',
 };
-/** Empty where Meta has no word for it: it knows only these two. */
+/** Empty where Meta has no word for the gearbox: it knows only these two. */
 const gears: Readonly<Record<string, string>> = {
   automatic: 'Automatic',
   'semi-automatic': 'Automatic',

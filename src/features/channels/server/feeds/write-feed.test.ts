@@ -242,7 +242,7 @@ describe("Meta's catalogue", () => {
     const { included, leftOut, reasons, forSale, soldIncluded, findingsOf } = await judge('meta', stock);
     expect(included.map(({ id }) => id)).toEqual([1, 2]);
     expect({ forSale, soldIncluded }).toEqual({ forSale: { included: 0, total: 0 }, soldIncluded: 2 });
-    // A day can be entered; of what was sold long ago nothing has to be mended. Each says why when asked.
+    // A day can be entered; a vehicle that was sold long ago needs no mending. Each says why when asked.
     expect(leftOut.map(({ id }) => id)).toEqual([4]);
     expect([...reasons]).toEqual([['Sold, day not known', 1]]);
     expect(findingsOf(sold(4, ''))[0]?.field).toBe('soldOn');

@@ -8,7 +8,7 @@ import { csvCell, tsvCell, xmlText } from './feed-text.ts';
 import { googleColumns } from './google-columns.ts';
 import { metaColumns } from './meta-columns.ts';
 
-/** Written at once: the event loop has its turn between two of them. */
+/** Size of a piece: the event loop has its turn between two of them. */
 const CHUNK_CHARACTERS = 64_000;
 
 const columnsOf: Readonly<Record<ChannelName, readonly FeedColumn[]>> = {
@@ -17,7 +17,7 @@ const columnsOf: Readonly<Record<ChannelName, readonly FeedColumn[]>> = {
   csv: csvColumns,
 };
 
-/** Between the values of a list in one cell. */
+/** Separators of a list's values in one cell. */
 const listSigns: Readonly<Record<ChannelName, string>> = { google: ',', meta: ',', csv: '|' };
 
 interface Writer {

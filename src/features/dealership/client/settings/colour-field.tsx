@@ -14,7 +14,7 @@ interface ColourFieldProps {
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A picker, the figure as text, and how well text on it can be read, told while it changes. */
+/** A picker, the colour as text, and how well text on it can be read, shown while it changes. */
 export function ColourField({ path, id, label, hint, onBlur }: ColourFieldProps) {
   // A colour that is refused says so at once.
   const { value, setValue, hiddenProblem } = useSetting(path);

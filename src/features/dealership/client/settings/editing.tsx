@@ -9,7 +9,7 @@ export interface Editing {
   section: (name: string) => unknown;
   setValue: (path: Path, value: unknown) => void;
   problems: Problems;
-  /** Problems are told once a field was left, or all of them when somebody wants to publish. */
+  /** Problems are shown once a field was left, or all of them when somebody wants to publish. */
   isTold: (name: string) => boolean;
   onLeave: (name: string) => void;
   mayChange: boolean;
@@ -28,7 +28,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** One value, with its problem once it may be told. */
+/** One value, with its problem once it may be shown. */
 export function useSetting(path: Path) {
   const { section, setValue, problems, isTold, onLeave } = useEditing();
   const [first, ...rest] = path;
@@ -38,7 +38,7 @@ export function useSetting(path: Path) {
     value: getAt(section(String(first)), rest),
     setValue: (value: unknown) => setValue(path, value),
     problem: isTold(name) ? problems[name] : undefined,
-    /** Told or not: for what is shown live. */
+    /** The problem, shown or not: for live previews. */
     hiddenProblem: problems[name],
     onLeave: () => onLeave(name),
   };

@@ -6,7 +6,7 @@ import { drawnPictures, galleryPicture, type SectionName, settingsSchema } from 
 export type FieldPlan =
   | TextPlan
   | { kind: 'number' | 'colour' | 'time' | 'phone' | 'email' }
-  /** An own picture or none; in the gallery, one of the drawn instead. */
+  /** An own picture or none; in the gallery, one of the drawn pictures instead. */
   | { kind: 'picture'; drawn: readonly string[] }
   | { kind: 'day'; isOptional: boolean }
   | { kind: 'choice'; options: readonly string[] }

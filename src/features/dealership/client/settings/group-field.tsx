@@ -4,7 +4,7 @@ import { useSetting } from './editing.tsx';
 import type { FieldPlan, GroupPlan } from './field-plan.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** As many beside each other as there is room for. */
+/** As many fields beside each other as there is room for. */
 export const fieldGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-5';
 
 interface GroupPartsProps {

@@ -1,6 +1,6 @@
 import type { TypedSections } from './problems.ts';
 
-/** What is typed and not saved yet, kept in this tab so that a reload or a lost session takes nothing away. */
+/** Unsaved typing, kept in this tab so that a reload or a lost session takes nothing away. */
 export interface LocalCopy {
   basedOn: number;
   sections: TypedSections;

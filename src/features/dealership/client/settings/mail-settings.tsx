@@ -7,7 +7,7 @@ import { useSendTestMail } from './settings-queries.ts';
 
 interface MailSettingsProps {
   mail: SettingsAnswer['mail'];
-  /** Offered as the address to try. */
+  /** Suggested address for the test mail. */
   email: string;
   mayChange: boolean;
 }

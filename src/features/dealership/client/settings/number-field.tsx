@@ -4,13 +4,13 @@ import { readNumber } from './read-number.ts';
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: unknown;
-  /** The number, or the text as long as it is none: so nothing that was typed is lost. */
+  /** The number, or the text while it is not one: so nothing that was typed is lost. */
   onValue: (value: number | string) => void;
 }
 
 export function NumberField({ value, onValue, ...field }: NumberFieldProps) {
   const [text, setText] = useState(() => String(value ?? ''));
-  // `5.` is the number 5 and must stay as typed; another number came from elsewhere, such as Undo.
+  // `5.` is the number 5 and must stay as typed; a different number came from elsewhere, such as Undo.
   const shown = readNumber(text) === value ? text : String(value ?? '');
   return (
     <TextField

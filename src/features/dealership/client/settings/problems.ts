@@ -1,12 +1,12 @@
 import { type SectionName, type Settings, settingsSchema } from '../../settings-schema.ts';
 import { getAt } from './at-path.ts';
 
-/** What has been typed: whole sections, right or not. */
+/** Typed sections, valid or not. */
 export type TypedSections = Partial<Record<SectionName, unknown>>;
 /** Messages by the path of the field. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** By the rules that the server has; only sections that were changed are looked at. */
+/** Checks changed sections by the server's rules. */
 export function findProblems(typed: TypedSections): Problems {
   const found: Record<string, string> = {};
   for (const [name, value] of entriesOf(typed)) {

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/confirm-dialog.tsx';
 
 interface PublishDialogProps extends Pick<ConfirmDialogProps, 'isWaiting' | 'children'> {
-  /** In words; undefined while it is not asked. */
+  /** Changes in words; undefined while the question is closed. */
   changes: readonly string[] | undefined;
   isBusy: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ function timeOfDay(at: string): string {
   return clock().format(new Date(at));
 }
 
-/** What has become of what was typed: `Draft saved 2:05 pm`. */
+/** Whether the typing is saved: `Draft saved 2:05 pm`. */
 export function saveWords(state: SaveState, isTyped: boolean): string {
   if (state.kind === 'failed') return failureWords(state.error);
   if (state.kind === 'saving') return 'Saving the draft…';

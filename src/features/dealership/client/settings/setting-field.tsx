@@ -12,7 +12,7 @@ import { optionWords, settingHints } from './setting-hints.ts';
 interface SettingFieldProps {
   path: Path;
   plan: FieldPlan;
-  /** The label of a part is found by its path. */
+  /** By default the label of a part is found by its path. */
   label?: string;
 }
 

@@ -4,7 +4,7 @@ import { type SectionName, sectionNames } from '../../settings-schema.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
 
-/** The sections, then what belongs to the settings without being one. */
+/** The sections, then screens that belong to the settings without being a section. */
 export const settingScreens: readonly { name: string; label: string }[] = [
   ...sectionNames.map((name) => ({ name, label: settingLabels[name].label })),
   { name: 'mail', label: 'Mail' },

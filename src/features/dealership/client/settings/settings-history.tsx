@@ -13,12 +13,12 @@ interface SettingsHistoryProps {
   liveId: number;
   mayChange: boolean;
   onReturned: () => void;
-  /** Says what comes of it. */
+  /** Says what returning to a version changes. */
   Question: ComponentType<ReturnQuestionProps>;
 }
 
 export interface ReturnQuestionProps {
-  /** `Version 3`; undefined while it is not asked. */
+  /** `Version 3`; undefined while the question is closed. */
   wanted: { id: number; title: string } | undefined;
   isBusy: boolean;
   onClose: () => void;

@@ -57,7 +57,7 @@ export function usePublish() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: publish,
-    // Also after a refusal: then somebody else was faster.
+    // Also after a refusal: somebody else may have been faster.
     onSettled: () => refreshSettings(queryClient),
   });
 }
@@ -87,7 +87,7 @@ export function useSendTestMail() {
   });
 }
 
-/** Asked while there is one to ask for. */
+/** Asks only while an id is given. */
 export function usePublishedVersion(id: number | undefined) {
   return useQuery({
     queryKey: ['settings-version', id],
@@ -96,7 +96,7 @@ export function usePublishedVersion(id: number | undefined) {
   });
 }
 
-/** What was live once; null when a restored backup has taken its place. */
+/** A version that was live once; null when a restored backup has replaced it. */
 async function fetchVersion(id: number): Promise<Settings | null> {
   if (id === AS_IT_CAME) return defaultSettings;
   try {

@@ -25,7 +25,7 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
   const [given, setGiven] = useState<readonly string[]>([]);
   const { live: theirs, typed: mine, basedOn, version } = editor;
   const { data, isPending, isError } = usePublishedVersion(open ? basedOn : undefined);
-  // Without what the draft was begun with, all that differs from what is live is this person's.
+  // Without the version that the draft was begun with, everything that differs from the live settings is this person's.
   const base = data === null ? theirs : data;
   const clashes = base ? findClashes({ base, mine, theirs }) : [];
   const handleContinue = () => {

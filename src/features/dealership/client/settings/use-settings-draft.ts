@@ -12,7 +12,7 @@ import { type SentDraft, useSaveDraft } from './settings-queries.ts';
 
 export type SettingsEditor = ReturnType<typeof useSettingsDraft>;
 
-/** What this person has typed over the live settings; it is saved as their draft by itself. */
+/** This person's typing over the live settings; it is saved as their draft by itself. */
 export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person: string) {
   const { settings: live, version } = answer;
   const [begun] = useState(() => beginning(answer, person));
@@ -80,7 +80,7 @@ export function useSettingsDraft(answer: SettingsAnswer, readAt: number, person:
       replace({ basedOn: version.id, sections: {} });
     },
     forgetUnsaved: saver.forget,
-    /** When throwing it away has failed. */
+    /** Restores the typing when discarding it has failed. */
     keepAll: () => change({ basedOn: base, sections: typed }),
   };
 }
@@ -96,7 +96,7 @@ function hasAny(sections: TypedSections): boolean {
   return Object.keys(sections).length > 0;
 }
 
-/** Saves what a reload has left unsaved, what is typed when the page is left, and what failed once it may work again. */
+/** Saves typing that a reload left unsaved, typing when the page is left, and what failed once it may work again. */
 function useUnsavedWork(saver: DraftSaver<SentDraft>, begun: SentDraft | undefined, readAt: number): void {
   const first = useRef(begun);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useUnsavedWork(saver: DraftSaver<SentDraft>, begun: SentDraft | undefin
 
 const RETRY_MS = 10_000;
 
-/** For a server that is away; what it refuses is not sent again unchanged. */
+/** Tries again while the server is away; a refused draft is not sent again unchanged. */
 function useRetry(saved: SaveState, flush: () => Promise<boolean>): void {
   const error = saved.kind === 'failed' ? saved.error : undefined;
   useEffect(() => {

@@ -35,7 +35,7 @@ export function WeeklyHours({ path, plan }: { path: Path; plan: GroupPlan }) {
 
 function Day({ path, label }: { path: Path; label: string }) {
   const { value, setValue } = useSetting(path);
-  // So that a day that is closed by mistake has its times back.
+  // Kept, so that a day that is closed by mistake has its times back.
   const former = useRef<unknown>(undefined);
   const isOpen = value !== null;
   const handleOpen = (open: boolean) => {

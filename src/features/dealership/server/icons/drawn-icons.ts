@@ -16,7 +16,7 @@ export type DrawnIconPath = keyof typeof drawnIconPaths;
 const TAB_SIDES = [16, 32, 48];
 const HOME_SCREEN_SIDE = 180;
 
-/** The icons of the settings of now, each drawn when it is first asked for and kept until other settings are published. */
+/** Icons of the current settings, each drawn when it is first asked for and kept until other settings are published. */
 export function createDrawnIcons(readSettings: () => Settings) {
   let kept: { settings: Settings; drawing: IconDrawing; version: string } | undefined;
   let files = new Map<DrawnIconPath, Buffer>();
@@ -24,7 +24,7 @@ export function createDrawnIcons(readSettings: () => Settings) {
   function current() {
     const settings = readSettings();
     if (kept?.settings === settings) return kept;
-    // Before set-up it is nobody's.
+    // A site that is not set up has no name.
     const name = settings === unsetSettings ? '' : settings.identity.name;
     const drawing = drawIcon(name, settings.look);
     const version = createHash('sha256').update(toSvg(drawing)).digest('base64url').slice(0, 12);
@@ -34,7 +34,7 @@ export function createDrawnIcons(readSettings: () => Settings) {
   }
 
   return {
-    /** Differs where they look different, so that nobody is shown one from before. */
+    /** Changes with the look of the icons, so that nobody is shown an old one. */
     version: (): string => current().version,
     file(path: DrawnIconPath): Buffer {
       const { drawing } = current();

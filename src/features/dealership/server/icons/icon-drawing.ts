@@ -9,7 +9,7 @@ export const GROUND = '#0e1116';
 const ROUND =
   'M7 0L25 0C28.9 0 32 3.1 32 7L32 25C32 28.9 28.9 32 25 32L7 32C3.1 32 0 28.9 0 25L0 7C0 3.1 3.1 0 7 0Z';
 const SQUARE = 'M0 0L32 0L32 32L0 32Z';
-/** Where no letter can be drawn: one star, which is nobody's. */
+/** For names without a letter that can be drawn: one star, which belongs to nobody. */
 const PLAIN = 'M16 5L18.9 13.1L27 16L18.9 18.9L16 27L13.1 18.9L5 16L13.1 13.1Z';
 
 const LETTER = { width: 8, height: 10, gap: 3, pen: 1.9 };

@@ -7,7 +7,7 @@ type Line = readonly Point[];
 type Cover = Float32Array;
 
 const CURVE_STEPS = 10;
-/** Looks at a pixel's height so often. */
+/** Samples in a pixel's height. */
 const ROWS = 5;
 
 /** An icon as RGBA, without any library for pictures: those run in processes of their own, for uploads. */
@@ -85,7 +85,7 @@ function fill(lines: readonly Line[], side: number): Cover {
   return cover;
 }
 
-/** Lines of a round pen: what a point is covered depends on its distance from the line. */
+/** Lines of a round pen: how much of a pixel is covered depends on its distance from the line. */
 function draw(lines: readonly Line[], side: number, radius: number): Cover {
   const cover = new Float32Array(side * side);
   const parts = lines.flatMap((line) => line.slice(1).map((to, at): [Point, Point] => [line[at] ?? to, to]));

@@ -11,7 +11,7 @@ import { OVERDUE_MAIL, TO_BE_TOLD } from './to-be-told.ts';
 
 export { OVERDUE_MAIL } from './to-be-told.ts';
 
-/** What is older has been noticed otherwise, or the site stood still for long. */
+/** No overdue mail beyond this age (first start, long outage). */
 const MOST_DAYS = 14;
 const MOST_AT_ONCE = 500;
 

@@ -87,7 +87,7 @@ it('brings those along that were joined before, and undoing lets exactly these g
     [a, b],
     [c, d],
   ]);
-  // Twice is once; one that leaves alone is alone, and so is the last that stays.
+  // Joining twice is joining once; an inquiry that leaves alone is alone, and so is the last one that stays.
   await ask('join', a, [b]);
   await ask('separate', a, [b, c]);
   await ask('separate', a, [b]);

@@ -9,7 +9,7 @@ import { isSeenBy } from '../inquiry.repository.ts';
 const MOST_SAME = 20;
 /** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
 const PHONE_DIGITS = 9;
-/** Beside those of the database's own locks. */
+/** Lock number, apart from those of the database's own locks. */
 const PERSONS = sql.raw('1179603525, 30');
 
 interface Sender {
@@ -24,8 +24,8 @@ export type PersonRepository = ReturnType<typeof createPersonRepository>;
 export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
     /**
-     * Until the transaction ends nobody else joins or separates anybody, so that who is whose stays as it is read; and
-     * nobody changes or removes one of these or of their persons. All rows in one order, so that nobody waits for ever.
+     * Until the transaction ends nobody else joins or separates persons, and nobody changes or removes these inquiries or
+     * others of their persons. Rows are locked in one order, so that no two transactions wait for each other.
      */
     async lockPersonsOf(tx: Db, ids: readonly number[]): Promise<void> {
       if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${PERSONS})`.execute(tx);
@@ -83,7 +83,7 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
       return rows.map(({ id }) => id);
     },
 
-    /** With those that staff say are of the same person; the oldest first. */
+    /** The inquiry and those that staff joined to it; the oldest first. */
     async listOfPerson(tx: Db, id: number) {
       const row = await tx.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row || row.person_key === '') return row ? [row] : [];

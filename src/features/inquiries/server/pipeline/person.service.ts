@@ -20,9 +20,9 @@ interface Dependencies {
 
 export type PersonService = ReturnType<typeof createPersonService>;
 
-/** Whether inquiries are of one person, people decide; nothing is joined by itself, and no text is changed by it. */
+/** Staff decide whether inquiries are of one person; nothing is joined by itself, and no text is changed by it. */
 export function createPersonService({ changeInquiry, persons, pipeline }: Dependencies) {
-  /** With all inquiries of these persons locked. */
+  /** Runs a change with all inquiries of these persons locked. */
   function changePersons(
     id: number,
     ids: readonly number[],
@@ -33,7 +33,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
   }
 
   return {
-    /** Answers which came, so that separating them undoes exactly this. */
+    /** Returns the inquiries that were joined, so that separating them undoes exactly this. */
     async join(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<number[]> {
       let came: number[] = [];
       await changePersons(id, ids, staff, async (tx, row) => {
@@ -43,7 +43,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
         came = [...new Set([...news.map((one) => one.id), ...(await persons.listIdsOfPersons(tx, keys))])];
         if (came.length === 0) return;
         const joined = row.person_key ? await persons.listIdsOfPersons(tx, [row.person_key]) : [id];
-        // All of them are on one page, and can be separated at once.
+        // The page shows all of them, and separates them at once.
         if (joined.length - 1 + came.length > MOST_JOINED)
           throw new AppError('conflict', `At most ${MOST_JOINED} others can be joined to an inquiry`);
         const personKey = row.person_key || randomUUID();
@@ -78,7 +78,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
     return rows;
   }
 
-  /** On both pages, because each may be read by itself. */
+  /** Adds the event to both pages, because each may be read by itself. */
   async function tell(
     tx: Db,
     kind: Extract<EventKind, 'joined' | 'separated'>,
@@ -98,7 +98,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
 
 const MOST_TEXT = 1_000;
 
-/** Without a name: it may be another's, and stays here when that inquiry is removed. */
+/** Leaves out the person's name: it may be another's, and stays here when that inquiry is removed. */
 function nameOf({ interest, created_at }: Selectable<InquiryRow>): string {
   const at = new Date(created_at);
   return Number.isNaN(at.getTime()) ? interest : `${interest}, ${formatSydneyDate(at)}`;

@@ -85,7 +85,7 @@ describe('an inquiry on its way', () => {
     expect(page.timeline.at(-1)?.by).toBe('sam Low (sam)');
     const [entry] = await site.services.activity.listRecent(1);
     expect(entry?.title).toContain('Inquiry from Mia Nguyen: Contacted, Given to sam Low (sam)');
-    // Over: nothing is left to come back to.
+    // A lost inquiry has no follow-up.
     expect((await follow(id, { status: 'lost' })).json()).toMatchObject({
       fields: { lostReason: 'Say why it was lost' },
     });
@@ -236,7 +236,7 @@ describe('waiting', () => {
     ]);
     await follow(id, { status: 'contacted' });
     expect((await look(id)).inquiry).toMatchObject({ isOverdue: false, waitedMinutes: null });
-    // Moved by mistake and back: it waits on, until somebody calls or writes.
+    // Moved by mistake and back: the inquiry waits on, until somebody calls or writes.
     await follow(id, { status: 'new' });
     expect((await look(id)).inquiry).toMatchObject({ isOverdue: true, waitedMinutes: 180 });
     await ask('POST', `inquiries/${id}/events`, owner, { key: randomUUID(), kind: 'call' });

@@ -30,7 +30,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
     tx.updateTable('inquiries').set({ first_response_at: now() }).where('first_response_at', 'is', null);
 
   return {
-    /** The newest of all of them, oldest first. */
+    /** The newest events of all these inquiries, oldest first. */
     async listEvents(inquiryIds: readonly number[]) {
       const rows = await db
         .selectFrom('inquiry_events')
@@ -42,7 +42,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
       return rows.reverse();
     },
 
-    /** With what staff wrote where they did. */
+    /** Mails with the text of those that staff wrote. */
     async listMails(inquiryIds: readonly number[]) {
       return db
         .selectFrom('outbox')
@@ -81,7 +81,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
       return row !== undefined;
     },
 
-    /** With the inquiry that it answers. */
+    /** The reply with the inquiry that it answers. */
     async findReply(key: string, from: Db = db) {
       return from
         .selectFrom('inquiry_replies')
@@ -134,7 +134,7 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** A mail that is not sent yet was meant for somebody else: the person who looks after it now is told. */
+    /** Unsent mail was meant for somebody else: the person who looks after the inquiry now is told. */
     async tellAnew(tx: Db, id: number): Promise<void> {
       await tx
         .updateTable('inquiries')
@@ -150,12 +150,12 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
         .execute();
     },
 
-    /** The first answer counts. */
+    /** Keeps the time of the first answer. */
     async noteResponse(tx: Db, id: number): Promise<void> {
       await answering(tx).where('id', '=', id).execute();
     },
 
-    /** By the key of the inquiry, of which a hold knows no more. */
+    /** By submission key: all a hold stores of its inquiry. */
     async noteResponseTo(tx: Db, submissionKey: string): Promise<void> {
       await answering(tx).where('submission_key', '=', submissionKey).execute();
     },

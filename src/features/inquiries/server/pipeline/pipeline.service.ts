@@ -94,7 +94,7 @@ export function createPipelineService({
       };
     },
 
-    /** For systems of other makers. */
+    /** The inquiry as ADF, for systems of other makers. */
     async readAdf(id: number, viewer: Viewer): Promise<string> {
       const row = await inquiries.find(id);
       if (!row || !sees(viewer, row)) throw missingInquiry();
@@ -136,7 +136,7 @@ export function createPipelineService({
       });
     },
 
-    /** A note, or a call that nobody answered, which is an answer all the same. */
+    /** A note, or a call that nobody answered, which counts as an answer all the same. */
     async note(
       id: number,
       { key, kind, text }: BodyOf<typeof noteInquiry>,
@@ -198,7 +198,7 @@ function refuseClash(before: FoundFields, wanted: Partial<FollowedFields>, seen:
   throw new AppError('conflict', 'Somebody else changed this inquiry meanwhile. Look at it, then try again.');
 }
 
-/** A reason belongs to what is lost; what is over needs no follow-up. */
+/** Only a lost inquiry has a reason, and a closed one needs no follow-up. */
 function completed(before: FoundFields, wanted: Partial<FollowedFields>): Partial<FollowedFields> {
   const status = wanted.status ?? before.status;
   return {

@@ -39,7 +39,7 @@ export type Reader = Viewer & Pick<Actor, 'fullName'>;
 
 export type ReplyService = ReturnType<typeof createReplyService>;
 
-/** Answers by mail, through the outbox, so that one whose mail server is away is sent later, and once. */
+/** Answers by mail through the outbox: while the mail server is away the answer waits, and it is sent once. */
 export function createReplyService(dependencies: Dependencies) {
   const { changeInquiry, pipeline, people, outbox, activity, isMailSetUp } = dependencies;
 
@@ -77,7 +77,7 @@ export function createReplyService(dependencies: Dependencies) {
           replyTo,
           by: nameInHistory(staff),
         });
-        // A repeated click, or a repeated call after a lost answer: it is in the outbox already.
+        // A repeated click, or a repeated call after a lost answer: the reply is in the outbox already.
         if (!isNew) return refuseOther(await pipeline.findReply(key, tx), { inquiry_id: id, subject, text });
         await outbox.add(tx, [{ kind: REPLY_MAIL, about: key, inquiryId: id }]);
         await pipeline.noteResponse(tx, id);
@@ -106,7 +106,7 @@ interface Stored {
   text: string;
 }
 
-/** The first one is on its way; what was changed since must not be taken for sent. */
+/** Refuses a changed text: the first one is on its way, and the change must not be taken for sent. */
 function refuseOther(stored: Stored | undefined, wanted: Stored): void {
   const isSame =
     stored?.inquiry_id === wanted.inquiry_id &&

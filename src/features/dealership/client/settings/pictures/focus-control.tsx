@@ -10,7 +10,7 @@ interface FocusControlProps {
   onValue: (value: FocusPoint) => void;
 }
 
-/** What must stay in sight where the picture is cut: by a press or a drag on it, or by two sliders. */
+/** Chooses the part that stays in sight where the picture is cut: by a press or a drag on it, or by two sliders. */
 export function FocusControl({ source, width, height, value, onValue }: FocusControlProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

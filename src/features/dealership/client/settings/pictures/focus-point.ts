@@ -1,4 +1,4 @@
-/** What of a picture stays in sight where it is cut, in whole percent from the left and from the top. */
+/** The point of a picture that stays in sight where it is cut, in whole percent from the left and from the top. */
 export interface FocusPoint {
   x: number;
   y: number;

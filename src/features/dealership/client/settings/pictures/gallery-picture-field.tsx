@@ -18,7 +18,7 @@ interface GalleryPictureFieldProps {
 export function GalleryPictureField({ path, label, drawn }: GalleryPictureFieldProps) {
   const { value, setValue } = useSetting(path);
   const own = readOwn(value);
-  // So that a look at the drawn ones costs nobody their own.
+  // Kept, so that a look at the drawn ones costs nobody their own.
   const [former, setFormer] = useState<unknown>();
   const name = typeof value === 'string' ? value : OWN;
   const handleChoice = (chosen: string) => {

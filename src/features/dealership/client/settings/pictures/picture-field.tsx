@@ -20,7 +20,7 @@ interface PictureFieldProps {
   label: string;
   /** What is shown while there is no own picture. */
   instead?: ReactNode;
-  /** A drawn one can be chosen above: that says what it is for, and takes the own one away. */
+  /** A drawn picture can be chosen above: that control names the field, and removes the own picture. */
   isOneOfTwo?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-request.ts';
 export interface Trouble {
   reason: string;
   advice: string;
-  /** What trying again would send, where that can help. */
+  /** The file to send again, where that can help. */
   again?: File;
 }
 
@@ -14,7 +14,7 @@ export function isSvg({ name, type }: File): boolean {
   return type === 'image/svg+xml' || /\.svgz?$/i.test(name);
 }
 
-/** Statuses that say something about the file itself: the same one would be refused again. */
+/** Statuses that refuse the file itself: the same file would be refused again. */
 const aboutTheFile: readonly number[] = [400, 413, 415, 422];
 
 export function toTrouble(error: unknown, file: File): Trouble {

@@ -1,12 +1,12 @@
-/** What a picture is for, and so how it is shown and what is asked of it. */
+/** The purpose of a picture, which decides how it is shown and what it must be. */
 export interface PictureUse {
   kind: 'logo' | 'favicon' | 'hero' | 'person' | 'gallery';
   /** Text of the button while there is no picture. */
   choose: string;
-  /** In `Replace logo`. */
+  /** Noun in `Replace logo`. */
   noun: string;
   hint: string;
-  /** What visitors see while there is none. */
+  /** Says what visitors see while there is no picture. */
   without: string;
   /** Pixels below which it looks blurred. */
   enoughWidth: number;

@@ -4,13 +4,13 @@ import type { UploadState } from './use-picture-upload.ts';
 
 interface UploadReportProps {
   state: UploadState;
-  /** Whether there is one that stays when this fails. */
+  /** Whether there is a picture that stays when this upload fails. */
   hasPicture: boolean;
   onCancel: () => void;
   onAgain: (file: File) => void;
 }
 
-/** What becomes of a picture on its way. */
+/** Progress and result of an upload. */
 export function UploadReport({ state, hasPicture, onCancel, onAgain }: UploadReportProps) {
   const said = words(state);
   const isUnderWay = state.kind === 'checking' || state.kind === 'sending';

@@ -83,7 +83,7 @@ export function usePictureUpload(onDone: (picture: SitePicture) => void) {
       running.current = undefined;
       setState({ kind: 'idle' });
     },
-    /** What it said is out of date, as after the picture was removed. */
+    /** Clears the message once it is out of date, as after the picture was removed. */
     forget: () => setState({ kind: 'idle' }),
   };
 }
