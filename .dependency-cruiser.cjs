@@ -113,14 +113,14 @@ module.exports = {
     {
       name: 'features-meet-at-contracts',
       comment:
-        'On the server a feature reaches another through its service or contract; on both sides through plain data.',
+        'On the server a feature reaches another through its service, contract or tables; on both sides through plain data.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: tests },
       to: {
         path: '^src/features/[^/]+/server/',
         pathNot: [
           '^src/features/$1/',
-          '\\.(service|repository)\\.ts$',
+          '\\.(service|repository|table)\\.ts$',
           '/(staff-guard|catalogue-store)\\.ts$',
         ],
       },

@@ -14,3 +14,8 @@ export function storableText(most: number, tooLong = `Must be at most ${most} ch
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** Storable, without line breaks and control characters. */
+export function isOneLine(text: string): boolean {
+  return isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}

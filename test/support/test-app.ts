@@ -15,7 +15,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { VehicleRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { createLog } from '#server/log.ts';
 
 import { checkAnswer } from './check-answer.ts';
@@ -146,7 +146,7 @@ export async function startTestApp({
     },
 
     /** A public vehicle with valid defaults, already in the catalogue. */
-    async addVehicle(overrides: Partial<Insertable<VehicleRow>> = {}): Promise<number> {
+    async addVehicle(overrides: Partial<Insertable<Tables['vehicles']>> = {}): Promise<number> {
       const id = await services.vehicles.insert(vehicleRow(clock, overrides));
       await services.catalogue.refresh();
       return id;
@@ -185,7 +185,7 @@ function checkEveryAnswer(app: FastifyInstance): void {
   app.inject = checked as typeof app.inject; // no test uses its other forms, with a callback or a chain
 }
 
-export function vehicleRow(clock: Clock, overrides: Partial<Insertable<VehicleRow>> = {}) {
+export function vehicleRow(clock: Clock, overrides: Partial<Insertable<Tables['vehicles']>> = {}) {
   return {
     make: 'Toyota',
     model: 'LandCruiser',

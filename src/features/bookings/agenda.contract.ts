@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  doneSchema,
-  inquiryFormSchema,
-  isOneLine,
-  unsentMailSchema,
-} from '#features/inquiries/inquiry.contract.ts';
+import { doneSchema, inquiryFormSchema, unsentMailSchema } from '#features/inquiries/inquiry.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { isOneLine } from '#shared/text.ts';
 import { bookingSchema, chosenTimeSchema } from './booking.contract.ts';
 import { bookingKinds, MOST_KEY_NOTE, MOST_REASON } from './booking-states.ts';
 import { outsideHoursSchema } from './outside-hours.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { isStorable } from '#shared/text.ts';
+import { isOneLine, isStorable } from '#shared/text.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
 import { privacyParts } from './privacy/privacy-parts.ts';
 import { replyFields, unknownReplyField } from './reply-fields.ts';
@@ -10,7 +10,6 @@ import { replyFields, unknownReplyField } from './reply-fields.ts';
 const HTML = /<\/?[a-z!]/i;
 const hasNoHtml = (text: string) => !HTML.test(text);
 const NO_HTML = 'Write plain text, without HTML';
-const isOneLine = (text: string) => isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 const isClean = (text: string) => isStorable(text) && !/[^\P{Cc}\n]|[\u2028\u2029]/u.test(text);
 
 /** One line; may be empty. */

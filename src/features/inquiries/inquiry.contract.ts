@@ -3,7 +3,7 @@ import { priceTypes } from '#features/vehicles/vehicle-options.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { isStorable, storableText } from '#shared/text.ts';
+import { isOneLine, storableText } from '#shared/text.ts';
 import { cameFromSchema, toldOriginSchema } from './came-from.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 import { knownStatuses } from './pipeline.ts';
@@ -12,6 +12,7 @@ import { mailReceivers } from './unsent-mail.ts';
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
 const needMessage: readonly string[] = financeInterests;
 const SHORTEST_MESSAGE = 10;
+export const MOST_MESSAGE = 5_000;
 const TOO_SHORT = 'Please provide more details in your message.';
 
 /** One line of text: no line breaks in mail headers and table cells. */
@@ -23,10 +24,6 @@ function oneLine(most: number, required: string, name: string) {
     .max(most, `${name} must be at most ${most} characters`)
     .refine(isOneLine, `${name} cannot contain line breaks or control characters`)
     .refine(isVisible, required);
-}
-
-export function isOneLine(text: string): boolean {
-  return isStorable(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 /** Zero-width characters survive trimming but are not a name. */
@@ -56,7 +53,7 @@ export const inquiryFormSchema = z
       .string('Required')
       .refine((text) => allInterests.includes(text), 'Please choose one of the listed interests')
       .meta({ enum: allInterests }),
-    message: storableText(5_000, 'Your message must be at most 5,000 characters')
+    message: storableText(MOST_MESSAGE, 'Your message must be at most 5,000 characters')
       .trim()
       .nullish()
       .transform((text) => text ?? ''),

@@ -5,8 +5,8 @@ import { visitorPhotoSchema } from '#features/photos/visitor-photo.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { storableText } from '#shared/text.ts';
-import { doneSchema, inquirySchema, isOneLine, vehicleSnapshotSchema } from './inquiry.contract.ts';
+import { isOneLine, storableText } from '#shared/text.ts';
+import { doneSchema, inquirySchema, vehicleSnapshotSchema } from './inquiry.contract.ts';
 import {
   eventKinds,
   inquiryStatuses,

@@ -1,15 +1,15 @@
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { OutboxRow, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
 import { createOutboxWaits } from './outbox-waits.ts';
 
-type StoredMail = Selectable<OutboxRow>;
-export type DueMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
+type StoredMail = Selectable<Tables['outbox']>;
+export type DueMail = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'about' | 'attempts' | 'waited_s'>;
 
 export type StuckMail = Pick<
-  Selectable<OutboxRow>,
+  Selectable<Tables['outbox']>,
   'kind' | 'about' | 'last_error' | 'held_at' | 'given_up_at'
 >;
 

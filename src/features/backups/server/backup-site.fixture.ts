@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import type { BookingRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { Backup } from '../backup.contract.ts';
 import { archivedTables } from './archive/archived-tables.ts';
@@ -165,7 +165,7 @@ async function filesOf({ stored }: PhotoSite, key: string): Promise<string> {
 /** A booking, with the link in its mail. */
 export async function addBooking(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  booking: Partial<Insertable<BookingRow>> & { key: string },
+  booking: Partial<Insertable<Tables['bookings']>> & { key: string },
 ): Promise<number> {
   const at = clock.now().toISOString();
   const { id } = await db

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { errorCode } from '#server/error-code.ts';
-import { type ArchivedRow, archivedTables, columnsOf, type TableName } from './archive/archived-tables.ts';
+import {
+  type ArchivedRow,
+  archivedTables,
+  columnsOf,
+  replacedTables,
+  type TableName,
+} from './archive/archived-tables.ts';
 
 /** Rows read and written at once: few enough not to block the event loop noticeably. */
 const BATCH = 100;
@@ -58,20 +64,9 @@ export async function lockTables(tx: Db, engine: Engine): Promise<void> {
   }
 }
 
-/** But for the activity, which a restore only adds to. */
+/** In the order of a backup. Photos, links and the like go with the row that they belong to. */
 export async function deleteAllRows(tx: Db): Promise<void> {
-  // Photos and prices are deleted with their vehicle, so batches are small.
-  for (const [table, batch] of [
-    ['vehicles', 5],
-    ['left_cards', BATCH],
-    ['outbox', BATCH],
-    ['bookings', BATCH],
-    ['booking_blocks', BATCH],
-    ['vehicle_holds', BATCH],
-    ['inquiries', BATCH],
-    // Photos that no inquiry refers to yet; the others went with their inquiry.
-    ['visitor_photos', BATCH],
-  ] as const) {
+  for (const { name: table, batch = BATCH } of replacedTables) {
     const some = sql`SELECT id FROM ${sql.table(table)} ORDER BY id LIMIT ${batch}`;
     for (;;) {
       const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN (${some})`.execute(

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { BookingRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type BookingNote, type BookingState, MOST_OF_PERSON } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
@@ -19,7 +19,7 @@ import { type OldRows, removeOld } from './remove-old.ts';
 
 export { bookingMailKinds };
 
-export type StoredBooking = Selectable<BookingRow>;
+export type StoredBooking = Selectable<Tables['bookings']>;
 export type BookingRepository = ReturnType<typeof createBookingRepository>;
 
 interface HowToBook {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
-import type { VehicleHoldRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** A Monday at 9am, by the clock of the dealership. */
@@ -73,7 +73,7 @@ export async function served<Result>(work: () => Promise<Result>): Promise<Resul
 /** A vehicle that is held for somebody. */
 export async function addHold(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  hold: Partial<Insertable<VehicleHoldRow>> & { key: string },
+  hold: Partial<Insertable<Tables['vehicle_holds']>> & { key: string },
 ): Promise<void> {
   const at = clock.now().toISOString();
   await db

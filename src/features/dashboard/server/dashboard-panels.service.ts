@@ -6,7 +6,7 @@ import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Tables, VehicleRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
 import type { DashboardPanels } from '../dashboard.contract.ts';
 
@@ -130,7 +130,7 @@ async function countOf<Table extends keyof Tables>(
   return Number(count);
 }
 
-function toRef(row: Pick<Selectable<VehicleRow>, TitleField> & { id: number }) {
+function toRef(row: Pick<Selectable<Tables['vehicles']>, TitleField> & { id: number }) {
   return { id: row.id, title: vehicleTitle(row) };
 }
 

@@ -5,11 +5,11 @@ import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repo
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { ClearanceRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { bringAlong, forgetCleared, lockStock, putBack, readNotes, setAside } from './set-aside.ts';
 import type { Identity } from './stock-index.ts';
 
-export type Clearance = Selectable<ClearanceRow>;
+export type Clearance = Selectable<Tables['clearances']>;
 export type AsideIdentity = Identity & { noteId: number };
 export type ClearanceRepository = ReturnType<typeof createClearanceRepository>;
 

@@ -7,13 +7,7 @@ import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type {
-  PhotoRow,
-  PriceHistoryRow,
-  PrintedCardRow,
-  VehicleCreationRow,
-  VehicleRow,
-} from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
@@ -209,14 +203,14 @@ async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Pro
   // Each table gets its own rows back.
   const query =
     table === 'vehicles'
-      ? tx.insertInto('vehicles').values(rows as Insertable<VehicleRow>[])
+      ? tx.insertInto('vehicles').values(rows as Insertable<Tables['vehicles']>[])
       : table === 'photos'
-        ? tx.insertInto('photos').values(rows as Insertable<PhotoRow>[])
+        ? tx.insertInto('photos').values(rows as Insertable<Tables['photos']>[])
         : table === 'price_history'
-          ? tx.insertInto('price_history').values(rows as Insertable<PriceHistoryRow>[])
+          ? tx.insertInto('price_history').values(rows as Insertable<Tables['price_history']>[])
           : table === 'printed_cards'
-            ? tx.insertInto('printed_cards').values(rows as Insertable<PrintedCardRow>[])
-            : tx.insertInto('vehicle_creations').values(rows as Insertable<VehicleCreationRow>[]);
+            ? tx.insertInto('printed_cards').values(rows as Insertable<Tables['printed_cards']>[])
+            : tx.insertInto('vehicle_creations').values(rows as Insertable<Tables['vehicle_creations']>[]);
   const { numInsertedOrUpdatedRows } = await query
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sees, type Viewer } from '../whose-inquiries.ts';
 
@@ -21,7 +21,7 @@ export function createInquiryChange(
   return async (
     id: number,
     viewer: Viewer,
-    change: (tx: Db, inquiry: Selectable<InquiryRow>) => Promise<void>,
+    change: (tx: Db, inquiry: Selectable<Tables['inquiries']>) => Promise<void>,
     /** A change of several locks all of them before the one: nobody then has what the other waits for. */
     lockFirst?: (tx: Db) => Promise<void>,
   ): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -23,7 +23,7 @@ interface MailSettings {
 }
 
 interface MailContent {
-  inquiry: Selectable<InquiryRow>;
+  inquiry: Selectable<Tables['inquiries']>;
   vehicle: VehicleSnapshot | undefined;
   settings: MailSettings;
 }
@@ -51,7 +51,7 @@ export function createInquiryMailWriters(
 /** The mails of one inquiry. Recipients and subjects are ours; the visitor's text is only in the body. */
 export function writeInquiryMail(
   kind: MailKind,
-  inquiry: Selectable<InquiryRow>,
+  inquiry: Selectable<Tables['inquiries']>,
   settings: MailSettings,
 ): Mail {
   const vehicle = readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);

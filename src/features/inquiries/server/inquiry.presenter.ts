@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
@@ -40,7 +40,7 @@ interface MailCounts {
 }
 
 export function toInquiry(
-  row: Selectable<InquiryRow> & MailCounts & { assignee_name: string | null },
+  row: Selectable<Tables['inquiries']> & MailCounts & { assignee_name: string | null },
   waitOf: WaitOf,
 ): Inquiry {
   const cameAt = readInstant(row.created_at);

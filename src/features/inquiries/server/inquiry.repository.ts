@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { InquiryRow, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { seenAssignees, type Viewer } from '../whose-inquiries.ts';
@@ -9,8 +9,6 @@ import { toInquiry, type WaitOf, withMails } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { toOriginColumns } from './origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
-
-export { originColumns } from './origin-columns.ts';
 
 export type { NewInquiry };
 
@@ -140,7 +138,7 @@ export function createInquiryRepository({
       }
     },
 
-    async find(id: number): Promise<Selectable<InquiryRow> | undefined> {
+    async find(id: number): Promise<Selectable<Tables['inquiries']> | undefined> {
       return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
@@ -149,7 +147,7 @@ export function createInquiryRepository({
       return row && toInquiry(row, waitOf);
     },
 
-    async findByKey(submissionKey: string): Promise<Selectable<InquiryRow> | undefined> {
+    async findByKey(submissionKey: string): Promise<Selectable<Tables['inquiries']> | undefined> {
       return db
         .selectFrom('inquiries')
         .selectAll()
@@ -173,7 +171,7 @@ export function createInquiryRepository({
 
     async release(
       tx: Db,
-      { id, submission_key, is_spam, overdue_mail }: Selectable<InquiryRow>,
+      { id, submission_key, is_spam, overdue_mail }: Selectable<Tables['inquiries']>,
       mails: readonly MailKind[],
     ): Promise<void> {
       // Nobody is told a second time of one that was told of before it was set apart.

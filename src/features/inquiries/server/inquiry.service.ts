@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { createSpoolReplay } from '#server/files/replay-spool.ts';
 import type { Limit, Limiter } from '#server/http/limiter.ts';
 import type { MemoryLimiter } from '#server/http/memory-limiter.ts';
@@ -193,7 +193,7 @@ export function createInquiryService(dependencies: Dependencies) {
   /** On the page of the inquiry, and among the recent activity. */
   async function tell(
     tx: Db,
-    inquiry: Selectable<InquiryRow>,
+    inquiry: Selectable<Tables['inquiries']>,
     kind: keyof typeof inquiryMarks,
     staff: Actor,
   ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type CameFrom, deviceKinds, type ToldOrigin } from '../came-from.ts';
 
 const columns = {
@@ -11,12 +11,12 @@ const columns = {
   utmCampaign: 'utm_campaign',
   utmTerm: 'utm_term',
   utmContent: 'utm_content',
-} as const satisfies Record<keyof ToldOrigin, keyof InquiryRow>;
+} as const satisfies Record<keyof ToldOrigin, keyof Tables['inquiries']>;
 const fields = Object.entries(columns) as [keyof ToldOrigin, (typeof columns)[keyof ToldOrigin]][]; // its own entries
 
 export const originColumns = Object.values(columns);
 
-type OriginRow = Pick<Selectable<InquiryRow>, (typeof originColumns)[number] | 'device_kind'>;
+type OriginRow = Pick<Selectable<Tables['inquiries']>, (typeof originColumns)[number] | 'device_kind'>;
 
 /** Empty for what is unknown. */
 export function toOriginColumns(cameFrom: CameFrom): OriginRow {

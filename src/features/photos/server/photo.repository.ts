@@ -3,12 +3,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
-import type { PhotoRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { toFileColumns } from './photo-columns.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
-export type StoredPhoto = Selectable<PhotoRow>;
+export type StoredPhoto = Selectable<Tables['photos']>;
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>;
 
 export interface PhotoOwner {

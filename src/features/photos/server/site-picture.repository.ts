@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { SitePictureRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { versionOf } from '../photo-address.ts';
 import type { SitePicture } from '../site-picture.contract.ts';
 import { toFileColumns } from './photo-columns.ts';
@@ -62,7 +62,7 @@ export function createSitePictureRepository({ database, clock }: { database: Dat
   };
 }
 
-function toStored(row: Selectable<SitePictureRow>): StoredSitePicture {
+function toStored(row: Selectable<Tables['site_pictures']>): StoredSitePicture {
   return {
     id: row.id,
     url: `/api/pictures/${row.id}`,

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { StoredBooking } from '#features/bookings/server/booking.repository.ts';
 import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
 import { personName } from '#features/inquiries/person-name.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
-export type StoredInquiry = Selectable<InquiryRow>;
+export type StoredInquiry = Selectable<Tables['inquiries']>;
 
 /** A person by the data held: the inquiries that staff say are theirs, their bookings and the vehicles held for them. */
 export interface Person {

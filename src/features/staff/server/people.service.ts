@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { StaffRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isNameOf, nameInHistory } from '#shared/name-in-history.ts';
 import { mayDo, type Role, readRole, roleLabels } from '#shared/permissions.ts';
@@ -93,7 +93,7 @@ export function createPeopleService({ db, people, invitations, factors, activity
   };
 
   /** Whoever leaves, or may not invite any more, lets nobody in afterwards. */
-  async function withdrawInvitedBy(tx: Db, by: Actor, person: Selectable<StaffRow>): Promise<void> {
+  async function withdrawInvitedBy(tx: Db, by: Actor, person: Selectable<Tables['staff']>): Promise<void> {
     const who = { fullName: person.full_name, username: person.username };
     for (const invitation of await invitations.listWaiting(tx)) {
       if (!isNameOf(invitation.invited_by, who)) continue;
@@ -104,7 +104,7 @@ export function createPeopleService({ db, people, invitations, factors, activity
   }
 
   /** Owners are locked first, so that what is read of the person is still true when it is changed. */
-  async function change(id: number, work: (tx: Db, person: Selectable<StaffRow>) => Promise<void>) {
+  async function change(id: number, work: (tx: Db, person: Selectable<Tables['staff']>) => Promise<void>) {
     await db.transaction().execute(async (tx) => {
       await people.lockOwners(tx);
       const person = await people.findById(tx, id);
@@ -114,7 +114,11 @@ export function createPeopleService({ db, people, invitations, factors, activity
   }
 
   /** The demonstration account does not count: it is over once there is a real owner. */
-  async function refuseLastOwner(tx: Db, person: Pick<Selectable<StaffRow>, 'id' | 'is_demo'>, why: string) {
+  async function refuseLastOwner(
+    tx: Db,
+    person: Pick<Selectable<Tables['staff']>, 'id' | 'is_demo'>,
+    why: string,
+  ) {
     const owners = await people.lockOwners(tx);
     if (!owners.some(({ id }) => id === person.id)) return;
     const others = owners.filter(
@@ -124,7 +128,10 @@ export function createPeopleService({ db, people, invitations, factors, activity
   }
 }
 
-function nameOf({ full_name, username }: Pick<Selectable<StaffRow>, 'full_name' | 'username'>): string {
+function nameOf({
+  full_name,
+  username,
+}: Pick<Selectable<Tables['staff']>, 'full_name' | 'username'>): string {
   return nameInHistory({ fullName: full_name, username });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { VehicleRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { foldPaper, type PaperField } from '../same-papers.ts';
 import { titleFields } from '../vehicle-labels.ts';
@@ -11,7 +11,7 @@ import type { Settled } from './held-status.ts';
 import { leaveCards } from './left-card.repository.ts';
 import { columnOf } from './vehicle-columns.ts';
 
-export type StoredVehicle = Selectable<VehicleRow>;
+export type StoredVehicle = Selectable<Tables['vehicles']>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };
 /** What staff can set. */
 export type VehicleValues = Omit<
@@ -128,7 +128,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       return row !== undefined;
     },
 
-    async update(tx: Db, id: number, changes: Settled<Updateable<VehicleRow>>): Promise<void> {
+    async update(tx: Db, id: number, changes: Settled<Updateable<Tables['vehicles']>>): Promise<void> {
       await tx
         .updateTable('vehicles')
         .set({ ...changes, updated_at: clock.now().toISOString(), revision: sql`revision + 1` })

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { ActivityRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { VehicleActivity } from '../admin-vehicle.contract.ts';
 
 const factsSchema = z.record(z.string(), z.unknown());
 
-export function toVehicleActivity(row: Selectable<ActivityRow>): VehicleActivity[number] {
+export function toVehicleActivity(row: Selectable<Tables['activity']>): VehicleActivity[number] {
   const before = readFacts(row.before, 'before');
   const after = readFacts(row.after, 'after');
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];

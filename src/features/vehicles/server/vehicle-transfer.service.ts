@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { VehicleRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
@@ -24,7 +24,7 @@ export interface ArrivingVehicle {
 
 /** Without what no file changes; a restore knows a vehicle by its number and by when it was added. */
 type Columns = Partial<
-  Omit<Selectable<VehicleRow>, 'id' | 'created_at' | 'revision' | 'updated_at' | 'featured_photo_id'>
+  Omit<Selectable<Tables['vehicles']>, 'id' | 'created_at' | 'revision' | 'updated_at' | 'featured_photo_id'>
 >;
 
 export type VehicleTransferService = ReturnType<typeof createVehicleTransferService>;

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { PhotoRow, VehicleRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import type { Specifications } from '../vehicle.contract.ts';
@@ -29,7 +29,7 @@ const BATCH = 500;
 
 export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async insert(values: Omit<Insertable<VehicleRow>, 'updated_at'>): Promise<number> {
+    async insert(values: Omit<Insertable<Tables['vehicles']>, 'updated_at'>): Promise<number> {
       const row = { ...values, updated_at: clock.now().toISOString() };
       const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
       return id;
@@ -110,7 +110,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
         .where('vehicle_changes.version', '>', since)
         .orderBy('vehicle_changes.vehicle_id')
         .limit(most + 1)
-        .$narrowType<Selectable<VehicleRow>>()
+        .$narrowType<Selectable<Tables['vehicles']>>()
         .execute();
       if (rows.length === 0 || rows.length > most)
         return rows.map(({ changed_id }) => ({ id: changed_id, vehicle: undefined }));
@@ -141,9 +141,9 @@ function countOf(db: Db, table: 'vehicles' | 'photos') {
     .executeTakeFirstOrThrow();
 }
 
-type PhotoFields = Pick<Selectable<PhotoRow>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
+type PhotoFields = Pick<Selectable<Tables['photos']>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
 
-function toListed(row: Selectable<VehicleRow>, photos: PhotoFields[]): ListedVehicle {
+function toListed(row: Selectable<Tables['vehicles']>, photos: PhotoFields[]): ListedVehicle {
   const { price: _price, mileage: _mileage, ...fields } = readFields(row);
   return {
     id: row.id,

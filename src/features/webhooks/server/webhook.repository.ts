@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import type { WebhookDeliveryRow, WebhookEventRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { WebhookEvent } from '../webhook-events.ts';
 import { LONGEST_POST_MS, type PostResult } from './post-webhook.ts';
 
 export type DueDelivery = Pick<
-  Selectable<WebhookDeliveryRow>,
+  Selectable<Tables['webhook_deliveries']>,
   'id' | 'endpoint_id' | 'event_key' | 'payload' | 'attempts'
 > & { url: string; secret: string };
 
@@ -86,7 +86,7 @@ export function createWebhookRepository({
 
     /** One delivery to each address that wants it, and the event is done with: both or neither. */
     async fanOut(
-      event: Selectable<WebhookEventRow>,
+      event: Selectable<Tables['webhook_events']>,
       { payload, endpointIds }: { payload: string | undefined; endpointIds: readonly number[] },
     ): Promise<void> {
       await db.transaction().execute(async (tx) => {

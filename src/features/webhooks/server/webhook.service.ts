@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { WebhookDeliveryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -173,7 +173,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? '';
 }
 
-function toDelivery(row: Selectable<WebhookDeliveryRow>): WebhookDelivery {
+function toDelivery(row: Selectable<Tables['webhook_deliveries']>): WebhookDelivery {
   const state = row.delivered_at ? 'delivered' : row.given_up_at ? 'given up' : 'waiting';
   return {
     id: row.id,

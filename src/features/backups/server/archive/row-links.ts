@@ -1,4 +1,5 @@
-import type { ArchivedRow, TableName } from './archived-tables.ts';
+import type { Column } from '#server/db/column-kinds.ts';
+import { type ArchivedRow, columnsOf, type TableName, tableOf } from './archived-tables.ts';
 import { MOST_ID } from './layout.ts';
 import { refusedBackup } from './manifest.ts';
 
@@ -20,12 +21,22 @@ export interface KnownRows {
   activity: ReadonlyMap<number, string>;
 }
 
+/** Enough of a row to check that rows fit together: numbers and words, what is unique, and when it was made. */
+export function linkColumnsOf(table: TableName): string[] {
+  const unique = new Set(
+    (tableOf(table).unique ?? []).flatMap((key) => ('columns' in key ? key.columns : key)),
+  );
+  const isNeeded = (name: string, { stored, isWord }: Column) =>
+    stored === 'number' || isWord || unique.has(name) || name === 'created_at' || name === 'at';
+  return columnsOf(table).flatMap(([name, column]) => (isNeeded(name, column) ? [name] : []));
+}
+
 /**
  * Checks, while rows go by, that they fit together: no id twice, nothing that refers to what is not there, and
  * exactly one featured photo for each vehicle that has photos. So the database has no reason left to refuse.
  */
 export function createRowLinks() {
-  const ids = new Map<TableName, Set<number>>();
+  const ids = new Map<string, Set<number>>();
   const featured = new Map<number, number | null>();
   const vehicleOf = new Map<number, number>();
   const withPhotos = new Set<number>();
@@ -45,7 +56,7 @@ export function createRowLinks() {
     unique.add(what);
   }
 
-  function refer(table: TableName, id: unknown): void {
+  function refer(table: string, id: unknown): void {
     if (!ids.get(table)?.has(Number(id))) throw refusedBackup('some of its rows refer to rows it lacks');
   }
 
@@ -56,80 +67,40 @@ export function createRowLinks() {
     keys.add(key);
   }
 
-  const checks: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
+  /** What belongs to the table's own description: what it refers to, what is unique, and its files. */
+  function checkDescribed(table: TableName, row: ArchivedRow): void {
+    const { columns, unique = [], hasFiles } = tableOf(table);
+    for (const [name, { refersTo }] of Object.entries(columns)) {
+      const value = row[name] ?? null;
+      if (refersTo && value !== null) refer(refersTo, value);
+    }
+    for (const key of unique) {
+      const { columns: names, where } = 'columns' in key ? key : { columns: key, where: () => true };
+      const values = names.map((name) => row[name] ?? null);
+      if (!values.includes(null) && where(row)) once(JSON.stringify([table, names, values]));
+    }
+    if (hasFiles) addFiles(row);
+  }
+
+  const remember: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
     vehicles: (row) => {
       featured.set(Number(row.id), toIdOrNull(row.featured_photo_id));
       known.vehicles.set(Number(row.id), String(row.created_at));
     },
     photos: (row) => {
-      refer('vehicles', row.vehicle_id);
-      addFiles(row);
       vehicleOf.set(Number(row.id), Number(row.vehicle_id));
       withPhotos.add(Number(row.vehicle_id));
     },
-    site_pictures: addFiles,
-    webhook_endpoints: (row) => once(`webhook ${row.id}`),
-    channel_settings: (row) => once(`channel ${row.channel}`),
-    price_history: (row) => refer('vehicles', row.vehicle_id),
-    printed_cards: (row) => {
-      refer('vehicles', row.vehicle_id);
-      once(`card ${row.vehicle_id} ${row.size}`);
-    },
-    left_cards: (row) => once(`left card ${row.vehicle_id} ${row.size}`),
-    inquiries: (row) => {
-      once(`inquiry ${row.submission_key}`);
-      known.inquiries.set(String(row.submission_key), Number(row.id));
-    },
-    visitor_photos: (row) => {
-      addFiles(row);
-      once(`visitor photo ${row.key}`);
-      once(`visitor photo ${row.place} of ${row.photos_key}`);
-      known.visitorPhotos.add(String(row.key));
-    },
-    inquiry_events: (row) => {
-      refer('inquiries', row.inquiry_id);
-      once(`event ${row.key}`);
-      known.events.add(String(row.key));
-    },
-    bookings: (row) => {
-      once(`booking ${row.key}`);
-      if (row.state === 'cancelled') return;
-      // Seat 0 takes no time: it waits until its buyer confirms it.
-      if (row.seat !== 0) {
-        once(`seat ${row.starts_at} ${row.seat}`);
-        if (row.vehicle_id !== null) once(`drive ${row.starts_at} ${row.vehicle_id}`);
-      }
-      if (row.person_place !== null) once(`person ${row.person_place} ${row.person}`);
-    },
-    booking_links: (row) => {
-      refer('bookings', row.booking_id);
-      once(`link ${row.token_hash}`);
-    },
-    booking_blocks: (row) => once(`block ${row.key}`),
-    booking_events: (row) => {
-      refer('bookings', row.booking_id);
-      once(`happened ${row.key}`);
-    },
-    vehicle_holds: (row) => {
-      once(`hold ${row.key}`);
-      if (row.vehicle_id === null) return;
-      if (row.state === 'confirmed') once(`held ${row.vehicle_id}`);
-      if (row.state === 'asked') once(`asks ${row.vehicle_id} ${row.person}`);
-    },
-    hold_links: (row) => {
-      refer('vehicle_holds', row.hold_id);
-      once(`hold link ${row.token_hash}`);
-    },
-    inquiry_replies: (row) => {
-      refer('inquiries', row.inquiry_id);
-      once(`reply ${row.key}`);
-      known.replies.add(String(row.key));
-    },
+    inquiries: (row) => known.inquiries.set(String(row.submission_key), Number(row.id)),
+    visitor_photos: (row) => known.visitorPhotos.add(String(row.key)),
+    inquiry_events: (row) => known.events.add(String(row.key)),
+    inquiry_replies: (row) => known.replies.add(String(row.key)),
     activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {
       // An older backup does not say what a mail is about: it is about its inquiry.
-      if (row.about === undefined || row.inquiry_id !== null) refer('inquiries', row.inquiry_id);
-      once(`mail ${row.kind} ${row.about ?? row.inquiry_id}`);
+      if (row.about !== undefined) return;
+      refer('inquiries', row.inquiry_id);
+      once(`mail ${row.kind} ${row.inquiry_id}`);
     },
   };
 
@@ -143,7 +114,8 @@ export function createRowLinks() {
       const id = Number(row.id);
       if (id < 1 || id > MOST_ID || seen.has(id)) throw refusedBackup('it holds an impossible id');
       seen.add(id);
-      checks[table]?.(row);
+      checkDescribed(table, row);
+      remember[table]?.(row);
     },
 
     finish(): void {

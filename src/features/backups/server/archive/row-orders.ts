@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { errorCode } from '#server/error-code.ts';
-import { type ArchivedRow, problemOfRow, type TableName } from './archived-tables.ts';
+import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { readChecked, type Stretch } from './file-bytes.ts';
 import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';
-import { findWrongColumn } from './row-rules.ts';
+import { linkColumnsOf } from './row-links.ts';
+import { findWrongColumn, problemOfRow } from './row-rules.ts';
 
 /** Checks the rows of one part in a thread. */
 export interface RowsOrder {
@@ -24,33 +25,6 @@ export interface RowsResult {
   problem: string | undefined;
 }
 
-/** Enough to check that rows fit together. */
-const linkColumns = [
-  'id',
-  'vehicle_id',
-  'featured_photo_id',
-  'file_key',
-  'submission_key',
-  'channel',
-  'key',
-  'photos_key',
-  'place',
-  'inquiry_id',
-  'booking_id',
-  'hold_id',
-  'token_hash',
-  'state',
-  'starts_at',
-  'seat',
-  'person',
-  'person_place',
-  'kind',
-  'size',
-  'about',
-  'created_at',
-  'at',
-] as const;
-
 const LINE_END = 10;
 
 /** Line by line, with limits, because compressed bytes can expand enormously; stops at the first invalid row. */
@@ -59,6 +33,7 @@ export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLin
   const lines = content && isPacked ? unpack(content) : content;
   if (!lines) return refuse('the file is damaged or incomplete');
   if (lines === 'too large') return refuse('a part of it unpacks to more than any backup of ours');
+  const linkColumns = linkColumnsOf(table);
   const rows: ArchivedRow[] = [];
   for (let from = 0; from < lines.length; ) {
     const end = lines.indexOf(LINE_END, from);
@@ -68,7 +43,7 @@ export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLin
     if (to > from) {
       const row = readRow(lines.toString('utf8', from, to), table, mayLackColumns);
       if (typeof row === 'string') return refuse(row);
-      rows.push(isForLinks ? pick(row) : row);
+      rows.push(isForLinks ? pick(row, linkColumns) : row);
     }
     from = to + 1;
   }
@@ -99,9 +74,9 @@ function readRow(line: string, table: TableName, mayLackColumns: boolean): Archi
   return wrong ? `${table}.${wrong} has a wrong value` : checked;
 }
 
-function pick(row: ArchivedRow): ArchivedRow {
+function pick(row: ArchivedRow, names: readonly string[]): ArchivedRow {
   const few: Record<string, string | number | null> = {};
-  for (const name of linkColumns) {
+  for (const name of names) {
     const value = row[name];
     if (value !== undefined) few[name] = value;
   }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { BookingBlockRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { openStates } from '../../booking-states.ts';
 
@@ -28,7 +28,7 @@ async function closeAgenda(tx: Db, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${AGENDA})`.execute(tx);
 }
 
-export type StoredBlock = Selectable<BookingBlockRow>;
+export type StoredBlock = Selectable<Tables['booking_blocks']>;
 
 /** Blocks between two moments, also if they only reach into that time. */
 export async function listBlocks(tx: Db, from: string, to?: string): Promise<StoredBlock[]> {

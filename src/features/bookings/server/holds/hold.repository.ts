@@ -5,7 +5,7 @@ import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { Tables, VehicleHoldRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type HoldState, openHoldStates } from '../../hold-states.ts';
 import type { Terms } from '../mailbox-proof.ts';
 import { type OldRows, removeOld } from '../remove-old.ts';
@@ -14,7 +14,7 @@ import type { NewHold } from './new-hold.ts';
 
 export { holdMailKinds };
 
-export type StoredHold = Selectable<VehicleHoldRow>;
+export type StoredHold = Selectable<Tables['vehicle_holds']>;
 /** A hold with the id of its inquiry; null when the inquiry is gone. */
 export type ListedHold = StoredHold & { inquiry_id: number | null; is_vehicle_gone: number };
 export type HoldRepository = ReturnType<typeof createHoldRepository>;

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { InquiryRow, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
@@ -26,7 +26,7 @@ const MOST_CHOICES = 200;
 /** Rows whose texts are searched in one query. */
 const BATCH = 1_000;
 type Paged = Pick<BodyOf<typeof findInquiries>, 'page' | 'limit'>;
-type Placed = Pick<Selectable<InquiryRow>, 'id' | 'created_at' | 'follow_up_on'>;
+type Placed = Pick<Selectable<Tables['inquiries']>, 'id' | 'created_at' | 'follow_up_on'>;
 type Builder = ExpressionBuilder<Tables, 'inquiries'>;
 
 /** As `sourceOf` says it. */

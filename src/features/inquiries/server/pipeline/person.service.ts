@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
@@ -70,7 +70,12 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
     },
   };
 
-  async function readSeen(tx: Db, { id }: Selectable<InquiryRow>, ids: readonly number[], viewer: Viewer) {
+  async function readSeen(
+    tx: Db,
+    { id }: Selectable<Tables['inquiries']>,
+    ids: readonly number[],
+    viewer: Viewer,
+  ) {
     const wanted = [...new Set(ids)].filter((one) => one !== id);
     if (wanted.length === 0) return [];
     const rows = await persons.listByIds(tx, wanted, viewer);
@@ -82,8 +87,8 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
   async function tell(
     tx: Db,
     kind: Extract<EventKind, 'joined' | 'separated'>,
-    row: Selectable<InquiryRow>,
-    others: readonly Selectable<InquiryRow>[],
+    row: Selectable<Tables['inquiries']>,
+    others: readonly Selectable<Tables['inquiries']>[],
     staff: Actor,
   ): Promise<void> {
     const by = nameInHistory(staff);
@@ -99,7 +104,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
 const MOST_TEXT = 1_000;
 
 /** Leaves out the person's name: it may be another's, and stays here when that inquiry is removed. */
-function nameOf({ interest, created_at }: Selectable<InquiryRow>): string {
+function nameOf({ interest, created_at }: Selectable<Tables['inquiries']>): string {
   const at = new Date(created_at);
   return Number.isNaN(at.getTime()) ? interest : `${interest}, ${formatSydneyDate(at)}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -156,7 +156,10 @@ export function createPipelineService({
     return { id, title: vehicleTitle(offered), price, priceType, status };
   }
 
-  function listOtherVehicles(joined: readonly Selectable<InquiryRow>[], shownId: number | undefined) {
+  function listOtherVehicles(
+    joined: readonly Selectable<Tables['inquiries']>[],
+    shownId: number | undefined,
+  ) {
     const asked = joined
       .map((row) => readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema))
       .filter((vehicle) => vehicle !== undefined && vehicle.id !== shownId);
@@ -177,7 +180,7 @@ export function createPipelineService({
   }
 }
 
-function followed(row: Selectable<InquiryRow>): FoundFields {
+function followed(row: Selectable<Tables['inquiries']>): FoundFields {
   return {
     status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
     lostReason: row.lost_reason as FollowedFields['lostReason'], // written by `follow` alone
@@ -232,7 +235,7 @@ function describe(
   return told;
 }
 
-function toOther(row: Selectable<InquiryRow>, inquiry: Inquiry): OtherInquiry {
+function toOther(row: Selectable<Tables['inquiries']>, inquiry: Inquiry): OtherInquiry {
   return {
     id: row.id,
     name: personName(row),

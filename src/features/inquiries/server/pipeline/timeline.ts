@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
 import { personName } from '../../person-name.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
@@ -12,7 +12,7 @@ import type { PipelineRepository } from './pipeline.repository.ts';
 type ListedMail = Awaited<ReturnType<PipelineRepository['listMails']>>[number];
 
 interface Happened {
-  inquiries: readonly Selectable<InquiryRow>[];
+  inquiries: readonly Selectable<Tables['inquiries']>[];
   mails: readonly ListedMail[];
   events: Awaited<ReturnType<PipelineRepository['listEvents']>>;
 }

@@ -11,7 +11,7 @@ import type {
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { AdminVehicleService } from '#features/vehicles/server/admin-vehicle.service.ts';
 import { titleInWords } from '#features/vehicles/staff-title.ts';
-import type { InquiryRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { draftFieldsOf } from '../../draft-fields.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
   adminVehicleService: Pick<AdminVehicleService, 'create' | 'findCreated' | 'find'>;
 }
 
-type Inquiry = Selectable<InquiryRow>;
+type Inquiry = Selectable<Tables['inquiries']>;
 
 export type TradeInService = ReturnType<typeof createTradeInService>;
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locked.ts';
-import type { ActivityRow } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { Settled } from '../held-status.ts';
@@ -110,7 +110,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
     undoingOf: (key: string) => ({ action: PUT_BACK, before: { key } }),
 
     /** Locked, so that it is undone once. */
-    async find(tx: Db, key: string, since: Date): Promise<Selectable<ActivityRow> | undefined> {
+    async find(tx: Db, key: string, since: Date): Promise<Selectable<Tables['activity']> | undefined> {
       const query = entriesSince(tx, since)
         .selectAll()
         .where('action', '=', CHANGED)

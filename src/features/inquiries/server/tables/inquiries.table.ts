@@ -1,0 +1,71 @@
+import {
+  flag,
+  id,
+  idOf,
+  instant,
+  json,
+  line,
+  oneOf,
+  orElse,
+  orNull,
+  pattern,
+  text,
+  withDefault,
+} from '#server/db/column-kinds.ts';
+import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { deviceKinds, MOST_CAME_FROM } from '../../came-from.ts';
+import { MOST_MESSAGE, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
+import { knownStatuses } from '../../pipeline.ts';
+
+export const inquiries = defineTable(
+  'inquiries',
+  {
+    id: id(),
+    /** Made once for each submission, so that a replayed inquiry is stored once. */
+    submission_key: line(100),
+    first_name: line(100),
+    last_name: line(100),
+    email: line(254),
+    phone: line(40),
+    interest: line(100),
+    message: text(MOST_MESSAGE),
+    is_read: flag(),
+    is_spam: flag(),
+    /** Not a foreign key: an inquiry outlives the vehicle it was about. */
+    vehicle_id: orNull(idOf('vehicles')),
+    vehicle_snapshot: orNull(json(vehicleSnapshotSchema)),
+    created_at: instant(),
+    read_at: orNull(instant()),
+    /** How far it has come; empty where that was never noted. Spam is said by `is_spam`. */
+    status: withDefault(oneOf(knownStatuses, '')),
+    lost_reason: withDefault(line(100)),
+    /** Username of the person who looks after it; empty for nobody. */
+    assignee: withDefault(line(100)),
+    /** A day, by the dealership's clock. */
+    follow_up_on: withDefault(orNull(pattern(/^20\d\d-\d\d-\d\d$/, ''))),
+    first_response_at: withDefault(orNull(instant())),
+    /** `due` until somebody is told that it waits too long, then the key of that mail; empty when nobody is to be told. */
+    overdue_mail: withDefault(orElse(line(100), '')),
+    /** Where the visitor came from; each is empty when unknown. */
+    sent_from: withDefault(line(MOST_CAME_FROM)),
+    landed_on: withDefault(line(MOST_CAME_FROM)),
+    referrer_host: withDefault(line(MOST_CAME_FROM)),
+    utm_source: withDefault(line(MOST_CAME_FROM)),
+    utm_medium: withDefault(line(MOST_CAME_FROM)),
+    utm_campaign: withDefault(line(MOST_CAME_FROM)),
+    utm_term: withDefault(line(MOST_CAME_FROM)),
+    utm_content: withDefault(line(MOST_CAME_FROM)),
+    device_kind: withDefault(oneOf(['', ...deviceKinds], '')),
+    /** The same for inquiries that staff say are of one person; empty for one by itself. */
+    person_key: withDefault(line(100)),
+    /** Of the photos that came with it; empty without. */
+    photos_key: withDefault(line(100)),
+  },
+  { unique: [['submission_key']], backup: 'replaced' },
+);
+
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    inquiries: RowOf<typeof inquiries>;
+  }
+}

@@ -1,0 +1,25 @@
+import { id, instant, line, pattern, refersTo, text } from '#server/db/column-kinds.ts';
+import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { MOST_MESSAGE } from '../../inquiry.contract.ts';
+
+/** What staff did about an inquiry, in words. */
+export const inquiryEvents = defineTable(
+  'inquiry_events',
+  {
+    id: id(),
+    /** Tells the same event from another one, in a repeated call and in a restore. */
+    key: line(100),
+    inquiry_id: refersTo('inquiries'),
+    kind: pattern(/^[a-z_]{1,40}$/, 'note'),
+    text: text(MOST_MESSAGE),
+    staff_name: line(500),
+    at: instant(),
+  },
+  { unique: [['key']], backup: 'replaced' },
+);
+
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    inquiry_events: RowOf<typeof inquiryEvents>;
+  }
+}

@@ -1,0 +1,21 @@
+import { id, instant, refersTo, whole } from '#server/db/column-kinds.ts';
+import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { pictureColumns } from './picture-columns.ts';
+
+export const photos = defineTable(
+  'photos',
+  {
+    id: id(),
+    vehicle_id: refersTo('vehicles'),
+    position: whole(),
+    ...pictureColumns,
+    created_at: instant(),
+  },
+  { unique: [['vehicle_id', 'id'], ['file_key']], backup: 'replaced', hasFiles: true },
+);
+
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    photos: RowOf<typeof photos>;
+  }
+}

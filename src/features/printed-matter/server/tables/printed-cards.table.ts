@@ -1,0 +1,27 @@
+import { id, instant, json, line, oneOf, orNull, refersTo, withDefault } from '#server/db/column-kinds.ts';
+import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { cardSizes } from '../../card-sizes.ts';
+import { printedFactsSchema } from '../../printed-matter.contract.ts';
+
+/** The window card that was last printed of a vehicle, one of each size. */
+export const printedCards = defineTable(
+  'printed_cards',
+  {
+    id: id(),
+    vehicle_id: refersTo('vehicles'),
+    size: oneOf(cardSizes),
+    /** What the card says. One of which nothing is known differs from every other, and is printed again. */
+    facts: json(printedFactsSchema, '[]'),
+    printed_at: instant(),
+    staff_name: line(500),
+    /** When staff said that it hangs no longer. */
+    taken_down_at: withDefault(orNull(instant())),
+  },
+  { unique: [['vehicle_id', 'size']], backup: 'replaced' },
+);
+
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    printed_cards: RowOf<typeof printedCards>;
+  }
+}

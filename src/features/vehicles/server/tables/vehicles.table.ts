@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely';
+import {
+  type Column,
+  flag,
+  id,
+  idOf,
+  instant,
+  json,
+  orNull,
+  type Value,
+  whole,
+  withDefault,
+} from '#server/db/column-kinds.ts';
+import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { fromCents } from '#shared/money.ts';
+import { vehicleChangesSchema } from '../../admin-vehicle.contract.ts';
+import type { VehicleField } from '../../shown-fields.ts';
+import { specificationsSchema } from '../../vehicle.contract.ts';
+import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '../../vehicle-fields.ts';
+
+/** What the kinds of fields are stored as; a number that is unknown is null, a text that is unknown empty. */
+interface StoredAs {
+  text: string;
+  whole: number | null;
+  dollars: number | null;
+  flag: 0 | 1;
+  month: string;
+  day: string;
+  link: string;
+  choice: string;
+  choices: string;
+}
+
+type FieldColumns = {
+  [Name in VehicleField as ColumnOf<Name>]: Column<Generated<StoredAs[KindOf<Name>]>>;
+};
+
+const { shape } = vehicleChangesSchema;
+
+/** By the schema of the form that fills the column. */
+function columnOf(name: VehicleField): Column {
+  const { kind } = rulesOf(name);
+  if (kind === 'flag') return withDefault(flag());
+  const isNumber = kind === 'whole' || kind === 'dollars';
+  const toForm = (value: Value) => {
+    if (kind === 'choices') return typeof value === 'string' ? value.split(',').filter(Boolean) : value;
+    return kind === 'dollars' && typeof value === 'number' ? fromCents(value) : value;
+  };
+  const isRight = (value: Value) => shape[name].safeParse(toForm(value)).success;
+  const shorten = (value: Value) => {
+    if (typeof value !== 'string') return null;
+    const whole = value.replaceAll('\0', '').toWellFormed();
+    return isRight(whole) ? whole : whole.slice(0, 50).toWellFormed();
+  };
+  return {
+    stored: isNumber ? 'number' : 'text',
+    mayBeNull: isNumber,
+    hasDefault: true,
+    isRight,
+    mend: isNumber || kind === 'text' ? shorten : () => '',
+  };
+}
+
+export const vehicles = defineTable(
+  'vehicles',
+  {
+    id: id(),
+    ...(Object.fromEntries(fieldNames.map((name) => [rulesOf(name).column, columnOf(name)])) as FieldColumns), // one for each field
+    specifications: json(specificationsSchema),
+    /** 1 until the add wizard has finished; such a vehicle is nowhere in public. */
+    is_draft: flag(),
+    featured_photo_id: orNull(idOf('photos')),
+    /** Grows with every change, so that the second of two editors can be told. */
+    revision: withDefault(whole(1)),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  // Photos and prices are deleted with their vehicle, so batches are small.
+  { backup: 'replaced', batch: 5 },
+);
+
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    vehicles: RowOf<typeof vehicles>;
+  }
+}
