@@ -4,8 +4,8 @@ import type { Column } from './column-kinds.ts';
 type Restored =
   /** They make way for those of the backup; what people sent and did since is carried over. */
   | 'replaced'
-  /** They stay, and those of the backup that are missing are added. */
-  | 'kept';
+  /** What is kept of them, and what is added from the backup, is said in a step of its own. */
+  | 'by its own rule';
 
 export interface TableFacts<Name extends string = string> {
   /** The column or columns that tell a row from all others; `id` unless said. */

@@ -14,7 +14,7 @@ export const activity = defineTable(
     after: orNull(json()),
     at: instant(),
   },
-  { backup: 'kept' },
+  { backup: 'by its own rule' },
 );
 
 declare module '#server/db/tables.ts' {

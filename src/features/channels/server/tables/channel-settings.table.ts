@@ -11,7 +11,7 @@ export const channelSettings = defineTable(
     content: json(),
     updated_at: instant(),
   },
-  { unique: [['channel']], backup: 'kept' },
+  { unique: [['channel']], backup: 'by its own rule' },
 );
 
 declare module '#server/db/tables.ts' {

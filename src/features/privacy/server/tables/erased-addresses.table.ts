@@ -1,11 +1,11 @@
-import { hash, instant, ownText } from '#server/db/column-kinds.ts';
+import { instant, ownText } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 
 export const erasedAddresses = defineTable(
   'erased_addresses',
   {
     /** Of a mail address, slow to guess. */
-    address_hash: hash(),
+    address_hash: ownText(),
     salt: ownText(),
     /** The last time. */
     erased_at: instant(),
