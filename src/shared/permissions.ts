@@ -58,7 +58,7 @@ export function permissionsOf(role: Role | null): Permission[] {
 
 const eitherOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
-/** Whom somebody asks who may not: “an owner or a manager”. Others would have to ask them too. */
+/** Roles to ask for somebody without the permission: “an owner or a manager”. Others would have to ask them too. */
 export function whoMay(permission: Permission): string {
   const allowed = managers.filter((role) => mayDo(role, permission));
   return eitherOf.format(allowed.map((role) => `${role === 'owner' ? 'an' : 'a'} ${role}`));

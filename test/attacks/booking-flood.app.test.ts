@@ -140,7 +140,7 @@ describe('a flood of bookings for strangers', () => {
     const [open, seated] = [await countOpen(), await countSeated()];
     site.clock.advance(11 * MINUTE_MS);
     await site.services.bookingUpkeep.endUnopened();
-    // Whose mail has gone ends; the others wait for theirs, and take no time from anybody.
+    // Bookings whose mail has gone end; the others wait for theirs, and take no time from anybody.
     expect(await countOpen()).toBeLessThan(open);
     expect(await countSeated()).toBeLessThan(seated);
     // The bookings from before the flood was known, and the buyer's two.

@@ -42,7 +42,7 @@ it('starts two processes at the same moment on a new PostgreSQL', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Who writes to one process is told to staff who listen at the other, and listening does not delay its stop. */
+/** An inquiry to one process reaches staff who listen at the other, and listening does not delay its stop. */
 async function tellsAcross([here, there]: readonly SiteProcess[], cookie: string): Promise<void> {
   if (!here || !there) throw new Error('two processes are needed');
   const stream = await fetch(`${here.url}/api/admin/live`, {

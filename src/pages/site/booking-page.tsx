@@ -167,7 +167,7 @@ function Cancel({ token }: { token: string }) {
   );
 }
 
-/** Who cancels one time often wants another. */
+/** Buyers who cancel one time often want another. */
 function BookAgain({ view: { vehicle, isAnyCar } }: { view: BookingView }) {
   const { takesBookings } = useDealership();
   const href = takesBookings

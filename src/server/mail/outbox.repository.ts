@@ -29,7 +29,7 @@ type KindChoice = { only: readonly string[] } | { besides: readonly string[] };
 /** There is no such kind, and no list may be empty. */
 const everything: KindChoice = { besides: [''] };
 
-/** Whose mails: those of an inquiry, or of some kinds about what a key names. */
+/** Mails of an inquiry, or mails of some kinds about one key. */
 export type MailSubject = { inquiryId: number } | { kinds: readonly string[]; key: string };
 
 export interface MailTrouble {

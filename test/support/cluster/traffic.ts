@@ -23,7 +23,7 @@ interface Listed {
 /** Every change makes each process render its pages anew. */
 const PAUSE_MS = 1_000;
 const UPLOAD_EVERY = 5;
-/** Who want the same vehicle at the same time. */
+/** Buyers who want the same vehicle at the same time. */
 const RIVALS = 6;
 const MOST_AT_ONCE = 20;
 /** Longer than nginx waits: on a busy machine an answer is late, and no failure. */

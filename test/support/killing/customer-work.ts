@@ -59,7 +59,7 @@ function customerWork(site: KillSite, outside: OutsideWorld): KillTarget {
         const times = await listTimes(now);
         const { id: vehicleId } = await addVehicle(now, label, 1);
         await now.call('PUT', `admin/vehicles/${vehicleId}`, { price: 2 }); // published by it
-        // Those of the rounds before have been compared.
+        // Entries of the rounds before have been compared already.
         const ofRound = new Journal();
         const email = emailOf(round, HOLDER);
         const offer = { photosKey: randomUUID(), words: `An offer of ${label}` };

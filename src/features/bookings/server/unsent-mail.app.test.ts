@@ -10,7 +10,7 @@ import { aboutHold } from './holds/hold-events.ts';
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>>;
-/** Whom the mail server takes mail for. */
+/** Whether the mail server takes mail for an address. */
 let isTaken: (address: string) => boolean;
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
     findSnapshot: async (tx: Db, { id }: Clearance): Promise<string | undefined> =>
       (await findNote(tx, id, SNAPSHOT))?.content,
 
-    /** Whose clear it is; unknown of one that an older version made. */
+    /** The account that cleared; unknown for a clear by an older version. */
     findBeginner: async ({ id }: Clearance): Promise<number | undefined> =>
       (await findNote(db, id, BEGUN_BY))?.row_id,
 

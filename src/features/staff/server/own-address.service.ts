@@ -5,7 +5,7 @@ import type { PeopleRepository } from './people.repository.ts';
 /** Whether others read a mailbox as well, such as the one for buyers. */
 export type IsSharedMailbox = (email: string) => boolean;
 
-/** Whose accounts must not be opened by everybody who reads a mailbox of the dealership. */
+/** Roles whose accounts must not be opened by everybody who reads a mailbox of the dealership. */
 const guarded: Partial<Record<string, Role>> = { owner: 'owner', manager: 'manager' };
 
 export type OwnAddresses = ReturnType<typeof createOwnAddresses>;

@@ -21,7 +21,7 @@ export const STAFF_USAGE = `Manage who can log in to the staff area:
 A role is owner (unless said otherwise), manager, sales or viewer.
 The password is asked for, or taken from STAFF_PASSWORD.`;
 
-/** Who activity says it was. */
+/** Named by the activity, as nobody is logged in. */
 const terminal = { staffId: null, fullName: 'Somebody at the terminal' };
 
 const TAKES_OVER =

@@ -282,7 +282,7 @@ describe('the link in a mail about a hold', () => {
     expect(activity).toEqual([
       { staff_name: 'The buyer', title: 'Hold for Mia Nguyen: withdrawn by the buyer' },
     ]);
-    // Who asks again waits again.
+    // A buyer who asks again waits again.
     expect(await asked()).toMatchObject({ state: 'asked' });
   });
 

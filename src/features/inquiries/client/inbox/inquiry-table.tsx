@@ -16,7 +16,7 @@ import { OPEN_INQUIRY } from './open-inquiry.ts';
 
 interface InquiryTableProps {
   inquiries: readonly Inquiry[];
-  /** In which order they stand. */
+  /** Order of the rows. */
   order: string;
   /** The action of a row: Mark Read in the inbox, Not spam in the spam list. */
   action: { label: string; isFor: (inquiry: Inquiry) => boolean; onClick: (id: number) => void };

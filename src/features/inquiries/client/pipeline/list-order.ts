@@ -7,7 +7,7 @@ interface ListOrder {
   /** Inquiries of the page that was shown, and of pages that were gone on to since. */
   ids: readonly number[];
   filter: Partial<BodyOf<typeof findInquiries>>;
-  /** On which page the first of them was, and the last. */
+  /** Pages of the first id and of the last. */
   firstPage: number;
   lastPage: number;
   pages: number;

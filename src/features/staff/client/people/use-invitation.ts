@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#client/api-client.ts';
 import type { lookAtInvitation } from '../../people.contract.ts';
 
-/** Whom the link invites. */
+/** The person whom the link invites. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitation', token],

@@ -91,7 +91,7 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
       return row?.wrong_codes;
     },
 
-    /** Whose app has had too many. */
+    /** Accounts whose app has had too many wrong codes. */
     async listStopped(): Promise<number[]> {
       const rows = await db
         .selectFrom('authenticators')

@@ -29,7 +29,7 @@ interface FindingListProps {
   onGo?: (place: FindingPlace) => boolean;
 }
 
-/** By whom they are for, each with a link to where it is mended. */
+/** Findings by audience, each with a link to where it is mended. */
 export function FindingList({ findings, vehicleId, onGo }: FindingListProps) {
   const groups = audienceNames.map((name) => ({ name, own: findings.filter((one) => one.for === name) }));
   return (
