@@ -19,7 +19,7 @@ export interface PartHeader {
   name: string;
   bytes: number;
   sha256: string;
-  /** Of a photo: its files in the order in which they lie in the content. */
+  /** For a photo: its files in the order in which they lie in the content. */
   files?: { name: string; bytes: number }[];
 }
 

@@ -28,7 +28,7 @@ export const MOST_PART_BYTES = 256 * 1024 * 1024;
 export const MOST_PARTS = 300_000;
 /** A photo has about seven. */
 export const MOST_FILES = 7 * MOST_PARTS;
-/** Of rows, which the old container compresses: a few bytes may stand for very many. */
+/** Limit for rows, which the old container compresses: a few bytes may stand for very many. */
 export const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 export const MOST_UNPACKED_IN_ALL = 4 * 1024 ** 3;
 export const MOST_LINE_BYTES = 4 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { MOST_ID } from './layout.ts';
 
 /** More than are ever made; a forged one must not end the counting. */
 const MOST_ORDER = 1_000_000_000;
-/** Of rows and photos; the container tells itself by its first bytes. */
+/** Format of rows and photos; the container is known by its first bytes. */
 export const FORMAT = 1;
 /** Characters. A reason may name a file, whose name may be longer. */
 export const MOST_REASON = 200;
@@ -14,12 +14,12 @@ export const aboutSchema = z.object({
   format: z.number().int(),
   /** The newest migration of the database it was made from. */
   schema: z.string().max(100),
-  /** Of the product; an older backup does not say. */
+  /** Version of the product; an older backup does not say. */
   version: z.string().max(100).optional(),
   createdAt: z.iso.datetime(),
-  /** Of a safety snapshot: what was about to happen. */
+  /** For a safety snapshot: what was about to happen. */
   reason: z.string().max(MOST_REASON).optional(),
-  /** Of a safety snapshot: which one it was, counted without regard to any clock. */
+  /** For a safety snapshot: which one it was, counted without regard to any clock. */
   order: z.number().int().min(0).max(MOST_ORDER).optional(),
 });
 export type About = z.infer<typeof aboutSchema>;

@@ -113,7 +113,7 @@ function toOctal(value: number): string {
   return `${Math.trunc(value).toString(8).padStart(11, '0')}\0`;
 }
 
-/** Of all bytes, with spaces in place of the checksum itself. */
+/** Sum of all bytes, with spaces in place of the checksum itself. */
 function sumOf(block: Buffer): number {
   let sum = (CHECKSUM.end - CHECKSUM.at) * 32;
   for (let at = 0; at < BLOCK; at += 1) {

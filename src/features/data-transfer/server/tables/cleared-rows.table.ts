@@ -12,7 +12,7 @@ export const clearedRows = defineTable(
      */
     kind: ownText(),
     row_id: count(),
-    /** Of photos, so that their files are not swept away. */
+    /** Key of a photo, so that its files are not swept away. */
     file_key: orNull(ownText()),
     content: ownText(),
   },

@@ -58,7 +58,7 @@ export const inquiries = defineTable(
     device_kind: withDefault(oneOf(['', ...deviceKinds], '')),
     /** The same for inquiries that staff say are of one person; empty for one by itself. */
     person_key: withDefault(line(100)),
-    /** Of the photos that came with it; empty without. */
+    /** Key of the photos that came with it; empty without any. */
     photos_key: withDefault(line(100)),
   },
   { unique: [['submission_key']], backup: 'replaced' },

@@ -12,7 +12,7 @@ export const inquiryReplies = defineTable(
     inquiry_id: refersTo('inquiries'),
     subject: line(MOST_SUBJECT),
     text: text(MOST_REPLY),
-    /** Of the person who wrote it; empty for the dealership. */
+    /** Address of the person who wrote it; empty for the dealership. */
     reply_to: line(254),
     staff_name: line(500),
     at: instant(),

@@ -4,7 +4,7 @@ import { defineTable, type RowOf } from '#server/db/define-table.ts';
 export const erasedAddresses = defineTable(
   'erased_addresses',
   {
-    /** Of a mail address, slow to guess. */
+    /** Hash of a mail address, slow to guess. */
     address_hash: ownText(),
     salt: ownText(),
     /** The last time. */

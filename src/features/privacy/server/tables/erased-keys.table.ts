@@ -1,7 +1,7 @@
 import { hash, instant } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 
-/** Of an inquiry or booking that was erased on request: in a restored backup it is erased again. */
+/** Key of an inquiry or booking that was erased on request: in a restored backup it is erased again. */
 export const erasedKeys = defineTable(
   'erased_keys',
   {

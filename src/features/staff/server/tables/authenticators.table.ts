@@ -8,7 +8,7 @@ export const authenticators = defineTable(
     staff_id: refersTo('staff'),
     /** Encrypted, with the name of the key: see secret-box.ts. */
     sealed_secret: ownText(),
-    /** Of the newest code that was taken: it and those before are refused. */
+    /** Step of the newest code that was taken: it and those before are refused. */
     last_step: withDefault(count()),
     created_at: instant(),
     confirmed_at: orNull(instant()),

@@ -6,7 +6,7 @@ export const vehicleChanges = defineTable(
   'vehicle_changes',
   {
     vehicle_id: count(),
-    /** Of the stock, when this vehicle or its photos changed last. */
+    /** Version of the stock in which this vehicle or its photos changed last. */
     version: count(),
   },
   { primaryKey: ['vehicle_id'], backup: { no: 'the database counts by itself' } },

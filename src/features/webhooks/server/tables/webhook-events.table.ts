@@ -11,7 +11,7 @@ export const webhookEvents = defineTable(
     type: ownText(),
     inquiry_id: mayReferTo('inquiries'),
     booking_id: mayReferTo('bookings'),
-    /** Of the inquiry, the booking or the vehicle. */
+    /** Id of the inquiry, the booking or the vehicle. */
     subject_id: count(),
     at: instant(),
   },
