@@ -173,9 +173,16 @@ describe('a buyer', () => {
     await expect.poll(focused).toBe('time');
     await page.getByRole('radio').first().check();
     await fill(page, 'kim at home');
+    // What is put right is not said to be wrong any more.
+    const wrong = () =>
+      page
+        .locator('form [aria-invalid="true"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    await expect.poll(wrong).toEqual(['email']);
     await send.click();
     await expect.poll(focused).toBe('email');
     await page.getByLabel('Email').fill('kim@example.com');
+    await expect.poll(wrong).toEqual([]);
     await page.context().setOffline(true);
     await send.click();
     await page.getByText('You are offline, so nothing has been sent yet.').waitFor();

@@ -210,7 +210,7 @@ describe('the results of a search', () => {
   });
 
   it('are all there without JavaScript: vehicles, search, order, paging', async () => {
-    const page = await openPage({ javaScriptEnabled: false });
+    const page = await openPage({ javaScriptEnabled: false, width: 390, height: 844 });
     await page.goto(`${site.url}/browse-cars`);
     await expect.poll(() => titles(page)).toHaveLength(12);
     await page.getByRole('link', { name: 'Next' }).click();

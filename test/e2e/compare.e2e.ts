@@ -160,6 +160,8 @@ describe('comparing vehicles', () => {
     await bar(page).getByRole('link', { name: 'Compare Now' }).click();
     await page.getByRole('heading', { name: 'Compare Vehicles (2/3)' }).waitFor();
     await expect.poll(() => page.evaluate(() => (window as { marked?: boolean }).marked)).toBeUndefined();
+    // There it would only lead to where one is.
+    await expect.poll(() => bar(page).count()).toBe(0);
   });
 
   it('never covers what has the focus', async () => {

@@ -43,6 +43,15 @@ describe('the home page', () => {
     const href = (name: string) => featured.getByRole('link', { name, exact: true }).getAttribute('href');
     await expect.poll(() => href('View All Inventory')).toBe('/browse-cars');
     await expect.poll(() => href('Contact Us')).toBe('#contact');
+    // On a phone they are a row to swipe, and the card with the focus comes into view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const second = featured.getByRole('article').nth(1);
+    await second.getByRole('link').first().focus();
+    const edges = async () => {
+      const { x = -1, width = 0 } = (await second.boundingBox()) ?? {};
+      return x >= 0 && x + width <= 390;
+    };
+    await expect.poll(edges).toBe(true);
   });
 
   it('shows 3 placeholder cards while the featured vehicles load', async () => {

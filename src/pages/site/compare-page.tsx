@@ -32,7 +32,7 @@ export function ComparePage() {
   return (
     // As high as the window, so that the footer does not move when the list loads.
     <div
-      data-own-foot=""
+      data-own-foot="always"
       className="page-width min-h-[calc(100dvh-5rem)] py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0"
     >
       <CompareHeader

@@ -22,7 +22,7 @@ export function usePanel(id: string) {
       ? classes[choice]
       : isAlive
         ? 'max-lg:hidden'
-        : 'max-lg:not-target:hidden noscript:block',
+        : 'max-lg:not-target:hidden noscript:block!',
     isWide,
     toggle: () => setChoice(isOpen(choice, isWide()) ? 'closed' : 'open'),
     /** Back to the default for the screen. */

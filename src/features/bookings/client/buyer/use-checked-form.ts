@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#client/use-is-online.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import type { BuyerChecks, Texts } from './buyer-checks.ts';
@@ -14,6 +14,8 @@ export function useCheckedForm(check: (checks: BuyerChecks, typed: Texts) => Tex
   const isOnline = useIsOnline(true);
   const checks = useRef<BuyerChecks>(undefined);
   const ref = useRef<HTMLFormElement>(null);
+  /** The first wrong field gets the focus when the form was sent, and not while somebody puts it right. */
+  const wasSent = useRef(true);
 
   useEffect(() => {
     import('./buyer-checks.ts').then(
@@ -25,6 +27,8 @@ export function useCheckedForm(check: (checks: BuyerChecks, typed: Texts) => Tex
   }, []);
 
   useEffect(() => {
+    if (!wasSent.current) return;
+    wasSent.current = false;
     const inOrder = [...(ref.current?.elements ?? [])];
     const wrong = inOrder.find((element) => errors[element.getAttribute('name') ?? '']);
     if (wrong instanceof HTMLElement) wrong.focus();
@@ -32,12 +36,22 @@ export function useCheckedForm(check: (checks: BuyerChecks, typed: Texts) => Tex
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     const found = checks.current ? check(checks.current, typedIn(event.currentTarget)) : {};
+    wasSent.current = true;
     setErrors(found);
     setIsKept(!navigator.onLine);
     if (!navigator.onLine || Object.keys(found).length > 0) event.preventDefault();
   }
 
-  return { form: { ref, onSubmit }, errors, values, isOffline: isKept && !isOnline };
+  /** What was said of a field goes, or is said anew, while it is put right. */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (!name || !errors[name]) return;
+    const found = checks.current ? check(checks.current, typedIn(currentTarget)) : {};
+    const { [name]: _former, ...others } = errors;
+    setErrors(found[name] ? { ...others, [name]: found[name] } : others);
+  }
+
+  return { form: { ref, onSubmit, onInput }, errors, values, isOffline: isKept && !isOnline };
 }
 
 export function typedIn(form: HTMLFormElement): Texts {

@@ -78,7 +78,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
         <Button
           variant="quiet"
           size="sm"
-          className="-mx-3 text-accent-text sm:mr-0 sm:ml-auto"
+          className="-mx-3 text-accent-text sm:mr-0 sm:ml-auto noscript:hidden"
           aria-expanded={isAdvanced}
           onPointerEnter={warmUp}
           onFocus={warmUp}
@@ -104,7 +104,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
         </div>
         {/* On a phone, upright or on its side, the submit button stays visible below the long form. */}
         <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 sm:static sm:m-0 sm:mt-6 sm:justify-end sm:border-0 sm:p-0 low:sticky low:-mx-7 low:-mb-7 low:border-t low:px-7 low:py-3">
-          <Button variant="secondary" onClick={() => setDraft({})}>
+          <Button variant="secondary" className="noscript:hidden" onClick={() => setDraft({})}>
             Clear
           </Button>
           <Button type="submit" variant="accent" className="grow max-sm:px-2 sm:grow-0">
