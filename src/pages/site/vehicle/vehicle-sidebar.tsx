@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, Landmark } from 'lucide-react';
+import { CalendarCheck, Landmark } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
@@ -78,7 +78,6 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
         </ButtonLink>{' '}
         {dealership.takesHolds && !isOnHold(vehicle) && (
           <ButtonLink href={holdHref(vehicle.id)} variant="secondary" size="lg">
-            <Clock aria-hidden="true" className="size-5" />
             Ask Us to Hold It
           </ButtonLink>
         )}
