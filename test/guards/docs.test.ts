@@ -1,13 +1,16 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const folderReadmes = globSync('{src,migrations,scripts,test}/**/README.md').toSorted();
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'artwork/README.md',
+  ...folderReadmes,
   ...globSync('docs/**/*.md'),
 ];
 const { version, scripts: commands } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -38,6 +41,60 @@ describe.each(documents)('%s', (file) => {
 
   it('speaks of the product alone', () => {
     expect(text).not.toMatch(/https?:\/\/registry\.|\/root\/|\/work\//);
+  });
+});
+
+const linesIn = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+
+describe('the README of a folder', () => {
+  it('is there for each feature', () => {
+    const features = readdirSync('src/features').map((name) => `src/features/${name}/README.md`);
+    expect(features.length).toBeGreaterThan(10);
+    expect(features.filter((file) => !folderReadmes.includes(file))).toEqual([]);
+  });
+
+  it('has at most 40 lines', () => {
+    expect(folderReadmes.filter((file) => linesIn(file) > 40)).toEqual([]);
+  });
+
+  it.each(folderReadmes)('names only files that exist, from its own folder on: %s', (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(/`([\w.-][\w./-]*(?:\/|\.(?:tsx?|mjs|css)))`/g)];
+    const missing = named
+      .map((match) => match[1] ?? '')
+      .filter((path) => !existsSync(join(dirname(file), path)) && !existsSync(path));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('is a map of at most 160 lines', () => {
+    expect(linesIn('ARCHITECTURE.md')).toBeLessThanOrEqual(160);
+  });
+
+  it('names only files that there are', () => {
+    const files = globSync('{src,migrations,scripts,test}/**/*.{ts,tsx,mjs}');
+    const named = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)];
+    expect(named.length).toBeGreaterThan(30);
+    const missing = named.filter(([, path]) => !files.some((file) => `/${file}`.endsWith(`/${path}`)));
+    expect(missing.map(([, path]) => path)).toEqual([]);
+  });
+
+  it('leads to each feature, in the order in which they may import each other', () => {
+    const text = readFileSync('ARCHITECTURE.md', 'utf8');
+    const led = [...text.matchAll(/\]\(src\/features\/([a-z-]+)\/README\.md\)/g)].map((match) => match[1]);
+    const rules = readFileSync('.dependency-cruiser.cjs', 'utf8');
+    const order = [...rules.matchAll(/^ {2}'([a-z-]+)',$/gm)].map((match) => match[1]);
+    expect(order.toSorted()).toEqual(readdirSync('src/features').toSorted());
+    expect(led).toEqual(order);
+  });
+
+  it('leads to the README of each folder that has one', () => {
+    const text = readFileSync('ARCHITECTURE.md', 'utf8');
+    const platform = folderReadmes.filter((file) => !file.startsWith('src/features/'));
+    expect(platform.map((file) => basename(dirname(file)))).toEqual(
+      expect.arrayContaining(['server', 'client']),
+    );
+    expect(platform.filter((file) => !text.includes(`](${file})`))).toEqual([]);
   });
 });
 
