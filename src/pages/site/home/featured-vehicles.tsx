@@ -57,9 +57,13 @@ function Featured() {
   );
 }
 
-/** In a row that is wider than the window, browsers show no more than the edge of what gets the focus. */
+/**
+ * In a row that is wider than the window, browsers show no more than the edge of what gets the focus. By the keyboard
+ * alone: what is tapped must not move from under the finger.
+ */
 function showCard({ target }: FocusEvent): void {
-  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  if (target.matches(':focus-visible'))
+    target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** On a phone two dozen cards would make the page too long: there they are a row to swipe. */
