@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerCalls, askSite } from './answered-calls.ts';
 
 type Act = (page: Page) => Promise<unknown>;
 
@@ -44,23 +45,30 @@ export const inTurn =
 export const failing =
   (address: string, status = 503): Act =>
   (page) =>
-    page.route(address, (route) => route.fulfill({ status, json: { message: 'Not now' } }));
+    answerCalls(page, address, () => ({ status, json: { message: 'Not now' } }));
 
 /** Answers calls to these addresses like this, all or those of one method. */
 export const answering =
-  (address: string, json: unknown, status = 200, method?: string): Act =>
+  (address: string | RegExp, json: unknown, status = 200, method?: string): Act =>
   (page) =>
-    page.route(address, (route) =>
-      method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json }),
+    answerCalls(page, address, (call) =>
+      method && call.method !== method ? 'ask the site' : { status, json },
     );
+
+/** Answers calls to these addresses with what the site says, changed. */
+export const changing =
+  <Told>(address: string | RegExp, change: (told: Told) => object): Act =>
+  (page) =>
+    answerCalls(page, address, async (call) => {
+      const answer = await askSite(page, call);
+      return { status: answer.status(), json: change(await answer.json()) };
+    });
 
 /** Never answers calls to these addresses, so that the page keeps loading. */
 export const hanging =
   (address: string | RegExp, method?: string): Act =>
   (page) =>
-    page.route(address, (route) => {
-      if (method && route.request().method() !== method) return route.fallback();
-    });
+    answerCalls(page, address, (call) => (method && call.method !== method ? 'ask the site' : 'never'));
 
 /** Navigates within the site, so that the page fetches its data itself. */
 export const follow =
@@ -74,7 +82,6 @@ export const goTo =
   (page) =>
     page.evaluate(`history.pushState(null, '', '${address}')`);
 
-/** The page polls storage every 100 ms. */
 /** Adds vehicles to the list, whether or not the page has the bar. */
 export const chosenToCompare =
   (...ids: number[]): Act =>

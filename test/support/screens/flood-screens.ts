@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BOOKING_VIEW, type BookingView, HOLD_VIEW, type HoldView } from '#features/bookings/booking-view.ts';
 import { answering, goTo, inTurn, press, see, seeDialog, unfold } from './acts.ts';
+import { answerCalls, askSite } from './answered-calls.ts';
 import type { Screen } from './screen.ts';
 
 const TOKEN = 'A'.repeat(22);
@@ -49,11 +50,10 @@ const days = [17, 18, 19, 20, 21, 23].map((day) => ({
 /** As the server tells it with the document, which needs a booking that really waits. */
 function told(name: string, view: object) {
   return (page: Page) =>
-    page.route('**/about', async (route) => {
-      const response = await route.fetch();
-      const [before = '', state = ''] = (await response.text()).split('id="page-state">{');
-      const body = `${before}id="page-state">{${JSON.stringify(name)}:${JSON.stringify(view)},${state}`;
-      return route.fulfill({ response, body });
+    answerCalls(page, '**/about', async (call) => {
+      const document = await (await askSite(page, call)).text();
+      const [before = '', state = ''] = document.split('id="page-state">{');
+      return { html: `${before}id="page-state">{${JSON.stringify(name)}:${JSON.stringify(view)},${state}` };
     });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answerForMap } from '../map.ts';
+import { answerNoCalls } from './answered-calls.ts';
 import type { FurnishedSite } from './furnished-site.ts';
 
 /** One visible state: its address, and how to bring it about. */
@@ -72,4 +73,5 @@ export async function leave(page: Page): Promise<void> {
   }
   // Last: otherwise held calls would be sent.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await answerNoCalls(page);
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toQuietPage } from '#server/site/quiet-page.ts';
 import { answering, inTurn, press, see } from './acts.ts';
+import { answerCalls } from './answered-calls.ts';
 import type { Screen } from './screen.ts';
 
 const setUp = {
@@ -66,6 +67,6 @@ export const setUpScreens: readonly Screen[] = [
 
 /** As the server answers while nobody has set up the site. */
 function beClosed(page: Page) {
-  const body = toQuietPage('This website is being prepared. Please come back soon.');
-  return page.route('**/about', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  const html = toQuietPage('This website is being prepared. Please come back soon.');
+  return answerCalls(page, '**/about', () => ({ html }));
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answering, failing, hanging, inTurn, press, see, seeDialog } from './acts.ts';
+import { answering, changing, failing, hanging, inTurn, press, see, seeDialog } from './acts.ts';
 import { withOutsideHours } from './booking-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -223,7 +223,7 @@ export const settingsStates: readonly Screen[] = [
 ];
 
 /** A draft that was begun with what the site came with, while somebody else has published the same field. */
-function overtaken(page: Page, basedOn = 0): Promise<void> {
+function overtaken(page: Page, basedOn = 0): Promise<unknown> {
   return changeAnswer(page, ({ settings }) => ({
     version: { id: 1, ...published },
     settings: { ...settings, identity: { ...settings.identity, name: 'Whitlock Cars' } },
@@ -240,10 +240,6 @@ interface Answer {
   settings: { identity: object };
 }
 
-async function changeAnswer(page: Page, change: (answer: Answer) => object): Promise<void> {
-  await page.route('**/api/admin/settings', async (route) => {
-    const response = await route.fetch();
-    const answer: Answer = await response.json();
-    return route.fulfill({ response, json: { ...answer, ...change(answer) } });
-  });
+function changeAnswer(page: Page, change: (answer: Answer) => object): Promise<unknown> {
+  return changing<Answer>('**/api/admin/settings', (answer) => ({ ...answer, ...change(answer) }))(page);
 }

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog, unfold } from './acts.ts';
+import {
+  changedByOthers,
+  fewVehicles,
+  mailInTrouble,
+  manyPages,
+  savedAsAsked,
+  warned,
+  withReply,
+} from './changed-answers.ts';
 import type { Screen } from './screen.ts';
 import { settingsRoutes, settingsStates, withRemovalAhead } from './settings-screens.ts';
 
@@ -676,140 +685,12 @@ function asStaff(screen: Screen): Screen {
   return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/${page}` };
 }
 
-/** From now on the vehicle differs when read, and cannot be saved. */
-async function changedByOthers(page: Page): Promise<void> {
-  await page.route('**/api/admin/vehicles/1', async (route) => {
-    if (route.request().method() === 'PUT') return route.fulfill({ status: 409, json: {} });
-    const response = await route.fetch();
-    const { vehicle, photos } = await response.json();
-    return route.fulfill({ json: { vehicle: { ...vehicle, model: 'Changed there' }, photos } });
-  });
-}
-
 /** Typed text is stored on the device, at the latest on leaving the page. */
 async function reloadHalfWay(page: Page): Promise<void> {
   await page.getByLabel('Model').fill('Half a vehicle');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Discard draft' }).waitFor();
-}
-
-/** A quick change is answered as stored, but the list stays unchanged for the next screen. */
-/** Rows are all alike, and the route has looked at many. */
-async function fewVehicles(page: Page): Promise<void> {
-  await page.route('**/api/admin/vehicles', async (route) => {
-    const response = await route.fetch();
-    return route.fulfill({ response, json: (await response.json()).slice(0, 4) });
-  });
-}
-
-async function savedAsAsked(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/vehicles\/\d+$/, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    const address = new URL(route.request().url());
-    const stored = await page.request.get(address.href);
-    const { vehicle } = await stored.json();
-    return route.fulfill({ json: { vehicle: { ...vehicle, price: 12_345 } } });
-  });
-}
-
-const aBooking = {
-  ...{
-    id: 1,
-    kind: 'test_drive',
-    state: 'confirmed',
-    hasLicence: true,
-    createdAt: '2026-11-15T00:00:00.000Z',
-  },
-  ...{ startsAt: '2026-11-16T23:30:00.000Z', endsAt: '2026-11-17T00:00:00.000Z' },
-  ...{ firstName: 'Kerry', lastName: 'Nguyen', email: 'kerry@mail.example', phone: '0491 570 006' },
-  vehicle: { id: 1, year: 2021, make: 'Mercedes-Benz', model: 'AMG GLE 63 S 4MATIC+ Coupe', price: 189_900 },
-  vehicleStatus: 'sold',
-};
-const twoBookings = {
-  bookings: [aBooking, { ...aBooking, id: 2, kind: 'inspection', state: 'no_show', vehicle: null }],
-  events: [
-    {
-      at: '2026-11-15T00:00:00.000Z',
-      kind: 'booked',
-      text: 'Tuesday 17 November, 10:15am to 10:45am',
-      by: '',
-    },
-    { at: '2026-11-15T01:00:00.000Z', kind: 'no_show', text: '', by: 'Demo Administrator' },
-  ],
-};
-
-/** Mail is set up, another inquiry was joined, and there are bookings. */
-async function withReply(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/inquiries\/\d+\/bookings$/, (route) =>
-    route.fulfill({ json: twoBookings }),
-  );
-  await page.route(/\/api\/admin\/inquiries\/\d+$/, async (route) => {
-    const response = await route.fetch();
-    const { reply, ...shown } = await response.json();
-    const now = { id: 3, title: '2019 Audi RS6', price: 99_000, priceType: '', status: 'pending' };
-    const otherVehicles = [
-      { id: 3, title: '2019 Audi RS6', now },
-      { id: 4, title: '2017 Kia Sportage', now: null },
-    ];
-    const joined = [
-      {
-        ...{ id: 2, name: 'Kerry Nguyen', interest: 'Financing Options', createdAt: '2026-02-03T02:00:00Z' },
-        ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
-      },
-    ];
-    return route.fulfill({
-      response,
-      json: { ...shown, joined, otherVehicles, reply: { ...reply, isMailSetUp: true } },
-    });
-  });
-}
-
-/** As with ten thousand inquiries. */
-async function manyPages(page: Page): Promise<void> {
-  await page.route('**/api/admin/inquiry-search', async (route) => {
-    const response = await route.fetch();
-    const counted = { total: 10_000, page: 2, pages: 400 };
-    return route.fulfill({ response, json: { ...(await response.json()), ...counted } });
-  });
-}
-
-/** Mail held by a restore, and mail that was given up. */
-async function mailInTrouble(page: Page): Promise<void> {
-  await answering('**/api/admin/held-mail', { count: 3, reminders: 2, missing: 0 })(page);
-  await page.route('**/api/admin/inquiry-search', async (route) => {
-    const response = await route.fetch();
-    const { inquiries, ...counted } = await response.json();
-    const mail = ['failed', 'held', 'failed'];
-    const changed = inquiries.map((inquiry: object, at: number) => ({
-      ...inquiry,
-      mail: mail[at] ?? 'sent',
-      isDamaged: at === 2,
-    }));
-    return route.fulfill({ response, json: { ...counted, inquiries: changed } });
-  });
-}
-
-async function warned(page: Page): Promise<void> {
-  await page.route('**/api/admin/status', async (route) => {
-    const response = await route.fetch();
-    const warnings = [
-      'This computer’s clock has jumped: nothing old is removed until it is right again.',
-      'Requests come through a proxy that is not announced, so everybody counts as one visitor. Set TRUST_PROXY=1.',
-    ];
-    const unsentMail = [
-      {
-        words: 'One mail about a booking could not be sent in three days of trying.',
-        page: { name: 'Bookings', href: '/admin/bookings?date=2026-11-17&view=day' },
-      },
-      {
-        words:
-          '1442 bookings and holds since Wednesday 18 November, 10:45am, from 189 internet connections. Nobody has confirmed their email addresses. While it lasts, new ones must be confirmed by the link in their mail, and part of each day stays free for other buyers. 237 of them still stand, and can be cancelled.',
-        page: { name: 'Bookings', href: '/admin/bookings', permission: 'inquiries.all' },
-      },
-    ];
-    return route.fulfill({ response, json: { ...(await response.json()), warnings, unsentMail } });
-  });
 }
 
 async function typeLogin(page: Page): Promise<void> {

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { answering, changing, inTurn } from './acts.ts';
+import { answerCalls } from './answered-calls.ts';
+
+/** From now on the vehicle differs when read, and cannot be saved. */
+export const changedByOthers = inTurn(
+  changing<{ vehicle: object; photos: object[] }>('**/api/admin/vehicles/1', ({ vehicle, photos }) => ({
+    vehicle: { ...vehicle, model: 'Changed there' },
+    photos,
+  })),
+  answering('**/api/admin/vehicles/1', {}, 409, 'PUT'),
+);
+
+/** Rows are all alike, and the route has looked at many. */
+export const fewVehicles = changing<object[]>('**/api/admin/vehicles', (vehicles) => vehicles.slice(0, 4));
+
+/** A quick change is answered as stored, but the list stays unchanged for the next screen. */
+export async function savedAsAsked(page: Page): Promise<void> {
+  await answerCalls(page, /\/api\/admin\/vehicles\/\d+$/, async ({ method, url }) => {
+    if (method !== 'PUT') return 'ask the site';
+    const stored = await page.request.get(url);
+    const { vehicle } = await stored.json();
+    return { json: { vehicle: { ...vehicle, price: 12_345 } } };
+  });
+}
+
+const aBooking = {
+  ...{
+    id: 1,
+    kind: 'test_drive',
+    state: 'confirmed',
+    hasLicence: true,
+    createdAt: '2026-11-15T00:00:00.000Z',
+  },
+  ...{ startsAt: '2026-11-16T23:30:00.000Z', endsAt: '2026-11-17T00:00:00.000Z' },
+  ...{ firstName: 'Kerry', lastName: 'Nguyen', email: 'kerry@mail.example', phone: '0491 570 006' },
+  vehicle: { id: 1, year: 2021, make: 'Mercedes-Benz', model: 'AMG GLE 63 S 4MATIC+ Coupe', price: 189_900 },
+  vehicleStatus: 'sold',
+};
+const twoBookings = {
+  bookings: [aBooking, { ...aBooking, id: 2, kind: 'inspection', state: 'no_show', vehicle: null }],
+  events: [
+    {
+      at: '2026-11-15T00:00:00.000Z',
+      kind: 'booked',
+      text: 'Tuesday 17 November, 10:15am to 10:45am',
+      by: '',
+    },
+    { at: '2026-11-15T01:00:00.000Z', kind: 'no_show', text: '', by: 'Demo Administrator' },
+  ],
+};
+
+/** Mail is set up, another inquiry was joined, and there are bookings. */
+export const withReply = inTurn(
+  answering(/\/api\/admin\/inquiries\/\d+\/bookings$/, twoBookings),
+  changing<{ reply: object }>(/\/api\/admin\/inquiries\/\d+$/, ({ reply, ...shown }) => {
+    const now = { id: 3, title: '2019 Audi RS6', price: 99_000, priceType: '', status: 'pending' };
+    const otherVehicles = [
+      { id: 3, title: '2019 Audi RS6', now },
+      { id: 4, title: '2017 Kia Sportage', now: null },
+    ];
+    const joined = [
+      {
+        ...{ id: 2, name: 'Kerry Nguyen', interest: 'Financing Options', createdAt: '2026-02-03T02:00:00Z' },
+        ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
+      },
+    ];
+    return { ...shown, joined, otherVehicles, reply: { ...reply, isMailSetUp: true } };
+  }),
+);
+
+/** As with ten thousand inquiries. */
+export const manyPages = changing<object>('**/api/admin/inquiry-search', (found) => ({
+  ...found,
+  ...{ total: 10_000, page: 2, pages: 400 },
+}));
+
+/** Mail held by a restore, and mail that was given up. */
+export const mailInTrouble = inTurn(
+  answering('**/api/admin/held-mail', { count: 3, reminders: 2, missing: 0 }),
+  changing<{ inquiries: object[] }>('**/api/admin/inquiry-search', ({ inquiries, ...counted }) => {
+    const mail = ['failed', 'held', 'failed'];
+    const changed = inquiries.map((inquiry, at) => ({
+      ...inquiry,
+      mail: mail[at] ?? 'sent',
+      isDamaged: at === 2,
+    }));
+    return { ...counted, inquiries: changed };
+  }),
+);
+
+export const warned = changing<object>('**/api/admin/status', (status) => ({
+  ...status,
+  warnings: [
+    'This computer’s clock has jumped: nothing old is removed until it is right again.',
+    'Requests come through a proxy that is not announced, so everybody counts as one visitor. Set TRUST_PROXY=1.',
+  ],
+  unsentMail: [
+    {
+      words: 'One mail about a booking could not be sent in three days of trying.',
+      page: { name: 'Bookings', href: '/admin/bookings?date=2026-11-17&view=day' },
+    },
+    {
+      words:
+        '1442 bookings and holds since Wednesday 18 November, 10:45am, from 189 internet connections. Nobody has confirmed their email addresses. While it lasts, new ones must be confirmed by the link in their mail, and part of each day stays free for other buyers. 237 of them still stand, and can be cancelled.',
+      page: { name: 'Bookings', href: '/admin/bookings', permission: 'inquiries.all' },
+    },
+  ],
+}));
