@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { findFaults, look } from '../support/axe.ts';
-import { examineScreens } from '../support/screens/examine-screens.ts';
-import { screens } from '../support/screens/screens.ts';
+import { findLayoutFaults } from '../support/layout-limits.ts';
+import { examineScreens, lookAt } from '../support/screens/examine-screens.ts';
+import { routes, screens } from '../support/screens/screens.ts';
 import { openPage } from '../support/site.ts';
 
-examineScreens(screens.filter(({ isForStaff }) => !isForStaff));
+// Its pages as they are first seen are open for layout-limits.e2e.ts, and looked at there.
+examineScreens(screens.filter((screen) => !screen.isForStaff && !routes.includes(screen)));
 
 it('axe finds the one text that cannot be read, though others like it could be', async () => {
   const page = await openPage();
@@ -15,5 +17,40 @@ it('axe finds the one text that cannot be read, though others like it could be',
   await show('p:last-child { color: #ddd }');
   expect(await findFaults(page, look.colours)).toEqual([
     expect.stringMatching(/^color-contrast at p:nth-child/),
+  ]);
+});
+
+it('one look at a page finds what is wrong in one scheme, size or word alone', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  const [route] = routes;
+  if (!route) throw new Error('There are no screens');
+  const show = async (fault: string) => {
+    const dark = '@media (prefers-color-scheme: dark) { html { background: #000; color: #fff } }';
+    const style = `<style>* { word-spacing: 0.06em } main { min-height: 10px } ${dark}</style>`;
+    const sound = '<h1>A page</h1><p>With some words</p>';
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>A page</title>${style}<main>${sound}${fault}</main></html>`,
+    );
+    return [...(await lookAt(page, route)), ...(await findLayoutFaults(page))];
+  };
+  expect(await show('')).toEqual([]);
+  expect(
+    await show(
+      '<style>@media (prefers-color-scheme: dark) { b { color: #222 } }</style><p><b>Only at night</b></p>',
+    ),
+  ).toEqual([
+    expect.stringMatching(/^1440 px, dark: color-contrast at b/),
+    expect.stringMatching(/^390 px, dark: color-contrast at b/),
+  ]);
+  expect(await show('<p style="width: 350px">Too wide for the smallest</p>')).toEqual([
+    expect.stringMatching(/^320 px: \d+ px to scroll sideways/),
+  ]);
+  expect(await show('<input style="width: 200px; height: 40px">')).toEqual([
+    expect.stringMatching(/^1440 px, light: label at input/),
+    expect.stringMatching(/^390 px, dark: label at input/),
+  ]);
+  expect(await show('<p style="word-spacing: 0">Words that run together</p>')).toEqual([
+    expect.stringMatching(/^words: <p style/),
   ]);
 });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bringAxe } from '../support/axe.ts';
 import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../support/layout-limits.ts';
 import { chosenToCompare, compared } from '../support/screens/acts.ts';
+import { lookAt } from '../support/screens/examine-screens.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { publicRoutes } from '../support/screens/public-screens.ts';
 import { leave, openScreen, untilAlive } from '../support/screens/screen.ts';
@@ -17,6 +19,7 @@ let windows: Windows;
 beforeAll(async () => {
   site = await furnish(await startSite({ ENQUIRY_LIMIT: '1000' }));
   windows = await openWindows(await openBrowser(), site, { isFirstVisit: true });
+  await bringAxe(windows.visitor.context());
   return windows.close;
 }, 120_000);
 
@@ -24,17 +27,20 @@ beforeAll(async () => {
 describe.each(routes.filter(({ isForStaff }) => !isForStaff))('$name', (screen) => {
   const isPublic = publicRoutes.includes(screen);
 
-  it('loses nothing on small and large screens, enlarged or spaced out, and does not move', async () => {
-    const page = await openScreen(windows.visitor, site, screen, { size: DESK });
+  it('loses nothing on small and large screens, enlarged or spaced out, does not move, and pleases axe', async () => {
+    const page = await openScreen(windows.visitor, site, screen, { size: DESK, colorScheme: 'light' });
     if (isPublic) expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
     expect(await page.evaluate(() => document.body.innerText)).not.toMatch(PRESSURE);
+    expect(await lookAt(page, screen)).toEqual([]);
+    await page.setViewportSize(DESK);
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(await findLayoutFaults(page)).toEqual([]);
     if (!isPublic) await expectVisibleFocus(page);
   });
 
   if (!isPublic) return;
   it('shifts nothing on a phone either, and shows what has the focus, never under a sticky bar', async () => {
-    const page = await openScreen(windows.visitor, site, screen, { size: PHONE });
+    const page = await openScreen(windows.visitor, site, screen, { size: PHONE, colorScheme: 'light' });
     expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
     // On a phone the vehicle's own bar replaces the compare bar.
     if (screen.name.startsWith('vehicle')) await chosenToCompare(1, 2, 3)(page);

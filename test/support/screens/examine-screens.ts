@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bringAxe, findFaults, look, type Only } from '../axe.ts';
 import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../layout-limits.ts';
@@ -37,6 +38,18 @@ function looksOf(screen: Screen): readonly Look[] {
   return routes.includes(screen) ? everyWay : eachOnce;
 }
 
+/** What axe finds on a screen that is open. One load: sizes and colours are changed in place. */
+export async function lookAt(shown: Page, screen: Screen): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { size, colorScheme, rules, only } of looksOf(screen)) {
+    await shown.setViewportSize(size);
+    await shown.emulateMedia({ colorScheme });
+    const found = await findFaults(shown, look[rules], only);
+    faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
 /** Tests of each of these screens for what axe can find, and each route of staff for its layout, on a site of their own. */
 export function examineScreens(screens: readonly Screen[]): void {
   let site: FurnishedSite;
@@ -51,18 +64,9 @@ export function examineScreens(screens: readonly Screen[]): void {
   describe('axe and the limits of a layout find nothing', () => {
     it.each(screens)('on $name', async (screen) => {
       const page = screen.isForStaff ? windows.staff : windows.visitor;
-      const looks = looksOf(screen);
-      // One load: sizes and colours are changed in place.
-      const shown = await openScreen(page, site, screen, looks[0]);
-      const faults: string[] = [];
-      for (const { size, colorScheme, rules, only } of looks) {
-        await shown.setViewportSize(size);
-        await shown.emulateMedia({ colorScheme });
-        const found = await findFaults(shown, look[rules], only);
-        faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
-      }
-      // In the same window, because opening a screen costs more than to measure it. What visitors see is opened anew for
-      // that, as on a first visit (layout-limits.e2e.ts).
+      const shown = await openScreen(page, site, screen, looksOf(screen)[0]);
+      const faults = await lookAt(shown, screen);
+      // In the same window, because opening a screen costs more than to measure it.
       if (screen.isForStaff && routes.includes(screen)) {
         await shown.setViewportSize(DESK);
         faults.push(...(await findLayoutFaults(shown)));
