@@ -199,7 +199,7 @@ export function compose({
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
     heavyOperations,
     nightWork: platform.nightWork,
-    eraseAgain: privacyService.eraseAgain,
+    prepareErasure: privacyService.prepareErasure,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();
       await channels.channelStore.refreshOrLater();

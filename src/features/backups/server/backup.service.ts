@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
@@ -21,6 +21,7 @@ import { startBackup } from './backup-maker.ts';
 import { chooseOld } from './backup-retention.ts';
 import { removeLeftParts } from './left-parts.ts';
 import { isGoodBackup, knownSchemas, withCheckedBackup } from './open-backup.ts';
+import type { PrepareErasure } from './replace-rows.ts';
 import { createRestore, type RestoreOrder } from './restore-backup.ts';
 import { createSafetySnapshots } from './safety-snapshots.ts';
 import { sealAt } from './sealed-file.ts';
@@ -38,8 +39,7 @@ interface Dependencies {
   nightWork: Pick<HeavyOperations, 'findRunning'>;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
-  /** Removes from the restored rows what was erased on request since they were backed up. */
-  eraseAgain: (tx: Db, by: Actor) => Promise<number>;
+  prepareErasure: PrepareErasure;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   clock: Clock;

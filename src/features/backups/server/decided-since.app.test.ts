@@ -5,13 +5,14 @@ import { aboutKey } from '#features/activity/server/activity.repository.ts';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import type { FoundFrom } from '#features/privacy/privacy.contract.ts';
+import { hashOfSecret } from '#server/secret.ts';
 import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { lockTables } from './database-rows.repository.ts';
 
 /** What was decided since the backup, and what a restore makes of it. */
 let site: BackupSite;
 beforeAll(async () => {
-  site = await startBackupSite();
+  site = await startBackupSite({ env: { ENQUIRY_LIMIT: '1000' } });
 });
 afterAll(() => site.close());
 
@@ -482,6 +483,49 @@ it('who was erased is erased from what was read of a damaged database, too', asy
   await site.services.backupService.restoreFile({ path, filename, by: dana, isNew: true });
   expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
   expect(await site.db.selectFrom('inquiry_events').select('id').execute()).toEqual([]);
+});
+
+describe('what an earlier version has noted as erased, without its kind', () => {
+  const note = (key: string) => ({ key_hash: hashOfSecret(key), erased_at: '2026-01-01T00:00:00.000Z' });
+  const inquire = async (key: string, page: string) => {
+    const person = { firstName: 'Ruth', lastName: 'Ngata', email: 'ruth@example.com', interest: 'Other' };
+    const payload = { ...person, submissionKey: key, cameFrom: { page } };
+    expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  };
+  const keysNow = async () =>
+    (await site.db.selectFrom('inquiries').select('submission_key').orderBy('id').execute()).map(
+      ({ submission_key }) => submission_key,
+    );
+  const [here, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  beforeEach(async () => {
+    await site.db.deleteFrom('erased_keys').execute();
+    await inquire(here, '/hold');
+    await inquire(gone, '/contact');
+    await backUp();
+    await site.db
+      .insertInto('erased_keys')
+      .values([note(here), note(gone)])
+      .execute();
+  });
+
+  it('is erased again, but for what is here: only its hold was erased', async () => {
+    await site.db.deleteFrom('inquiries').where('submission_key', '=', gone).execute();
+    const { id: inquiry_id } = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+    const event = { kind: 'note', text: 'Rang', staff_name: 'Dana', at: site.clock.now().toISOString() };
+    await site.db
+      .insertInto('inquiry_events')
+      .values({ key: 'since', inquiry_id, ...event })
+      .execute();
+    await restore();
+    expect(await keysNow()).toEqual([here]);
+    expect(await site.db.selectFrom('inquiry_events').select('key').execute()).toEqual([{ key: 'since' }]);
+  });
+
+  it('is erased from what was read of a damaged database, unless it may have been a hold too', async () => {
+    const path = join(site.backups, filename);
+    await site.services.backupService.restoreFile({ path, filename, by: dana, isNew: true });
+    expect(await keysNow()).toEqual([here]);
+  });
 });
 
 it('a decision about a hold and a restore do not wait for each other', async () => {

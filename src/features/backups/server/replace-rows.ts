@@ -15,10 +15,19 @@ import { moveIdsOn, readLastIds } from './last-ids.ts';
 import { rememberSettings } from './restored-settings.ts';
 import { chooseWebhooks } from './restored-webhooks.ts';
 
+/**
+ * Before the rows go. The answer removes from those of the backup what was erased on request since, and nothing that is
+ * here; it tells how many rows.
+ */
+export type PrepareErasure = (
+  tx: Db,
+  order: { by: Actor; isDamaged: boolean },
+) => Promise<() => Promise<number>>;
+
 interface Order {
   engine: Engine;
   activity: OwnersActivity;
-  eraseAgain: (tx: Db, by: Actor) => Promise<number>;
+  prepareErasure: PrepareErasure;
   reader: ArchiveReader;
   archive: CheckedArchive;
   /** Maps keys in the backup to keys of the stored files. */
@@ -38,7 +47,7 @@ interface Order {
  */
 export async function replaceAllRows(
   tx: Db,
-  { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew, snapshot }: Order,
+  { engine, activity, prepareErasure, reader, archive, newKeys, by, filename, now, isNew, snapshot }: Order,
 ): Promise<string[]> {
   const noteWhatCame = await leaveWhatCame(tx, { filename, now });
   const lastIds = await readLastIds(tx, engine);
@@ -47,8 +56,7 @@ export async function replaceAllRows(
     before.push(...rows.map(({ file_key }) => String(file_key)));
   }
   for (const key of await listReplacedFiles(tx, archive.known)) before.push(key);
-  // What could be read of a damaged database may be from before an erasure.
-  const erasedHere = isNew ? await eraseAgain(tx, by) : 0;
+  const eraseAgain = await prepareErasure(tx, { by, isDamaged: isNew });
   const { chooseEntries, complete, carryOver } = await rememberWhatHappened(tx, {
     known: archive.known,
     now,
@@ -71,7 +79,7 @@ export async function replaceAllRows(
   await moveIdsOn(tx, engine, [lastIds, archive.lastIds]);
   await complete(tx);
   // First, so that somebody who was erased takes no vehicle and no time from those who have them since.
-  const erasedAgain = erasedHere + (await eraseAgain(tx, by));
+  const erasedAgain = await eraseAgain();
   const carriedOver = await carryOver(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);

@@ -1,7 +1,7 @@
 import type { Actor, OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { ArchiveReader } from './archive/archive-reader.ts';
@@ -10,7 +10,7 @@ import type { CheckedArchive } from './archive/verify-archive.ts';
 import { lockTables } from './database-rows.repository.ts';
 import { isConstraint, mayHaveCommitted } from './may-have-committed.ts';
 import { withCheckedBackup } from './open-backup.ts';
-import { replaceAllRows } from './replace-rows.ts';
+import { type PrepareErasure, replaceAllRows } from './replace-rows.ts';
 import type { SafetySnapshots } from './safety-snapshots.ts';
 import { stagePhotos } from './staged-photos.ts';
 
@@ -40,8 +40,7 @@ interface Dependencies {
   snapshots: SafetySnapshots;
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
-  /** Removes from the restored rows what was erased on request since they were backed up. */
-  eraseAgain: (tx: Db, by: Actor) => Promise<number>;
+  prepareErasure: PrepareErasure;
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   progress: OperationProgress;
@@ -79,8 +78,8 @@ export function createRestore(dependencies: Dependencies) {
       const { newKeys } = staged;
       progress.start('Replacing the data');
       const now = dependencies.clock.now().toISOString();
-      const { activity, eraseAgain } = dependencies;
-      const order = { engine, activity, eraseAgain, reader, archive, newKeys, by, filename, now, isNew };
+      const { activity, prepareErasure } = dependencies;
+      const order = { engine, activity, prepareErasure, reader, archive, newKeys, by, filename, now, isNew };
       const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);

@@ -42,6 +42,11 @@ export async function removeDrafts(
       title: `Vehicle deleted: ${titleInWords(vehicle)}`,
     });
   }
+  // What is stock by now is theirs no more, also where a backup still has it as their draft.
+  await tx
+    .deleteFrom('vehicle_creations')
+    .where('creation_key', 'in', ['', ...keysOf(person)])
+    .execute();
   // Last, so that a draft set aside meanwhile is found.
   for (const draft of await listDraftsAside(tx, keysOf(person))) await forgetDraftAside(tx, draft);
 }

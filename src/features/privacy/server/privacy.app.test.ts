@@ -1,19 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addBooking,
   type BackupSite,
   startBackupSite,
 } from '#features/backups/server/backup-site.fixture.ts';
 import { createBookingSpool } from '#features/bookings/server/booking-spool.ts';
-import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { addHold, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
 import { newHoldSchema } from '#features/bookings/server/holds/new-hold.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { createSpool } from '#server/files/spool.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import type { FoundFrom, PersonData } from '../privacy.contract.ts';
 
 const tables = [
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
   for (const table of tables) await site.db.deleteFrom(table).execute();
 });
 
@@ -489,4 +491,109 @@ it('erases again what a restored backup brings back', async () => {
     'Inquiry from Mia Nguyen marked as read',
   ]);
   expect(await titles()).toContain('Inquiry from a customer marked as read');
+});
+
+describe('a hold or a booking that is an inquiry too', () => {
+  const left = () => site.db.selectFrom('inquiries').select('email').orderBy('id').execute();
+  const restore = async (filename: string) =>
+    expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+
+  /** By somebody of the same mailbox as far as holds go; nobody has joined what they wrote. */
+  async function askToHold(email: string): Promise<number> {
+    await takeBookings(site, { holds: 'yes' });
+    const vehicleId = await site.addVehicle({ make: 'Mazda', status: 'available' });
+    await site.services.catalogue.refresh();
+    const wantedUntil = daysAfter(sydneyDay(site.clock.now()), 4);
+    const typed = { firstName: 'Tom', lastName: 'Nguyen', phone: '0491 570 157', message: 'For Tom' };
+    const sent = { ...typed, email, wantedUntil, vehicleId, submissionKey: null };
+    await site.services.holdService.ask(sent, '10.0.0.9');
+    const { key } = await site.db.selectFrom('vehicle_holds').select('key').executeTakeFirstOrThrow();
+    const inquiry = site.db.selectFrom('inquiries').select('id').where('submission_key', '=', key);
+    return (await inquiry.executeTakeFirstOrThrow()).id;
+  }
+
+  it.each([
+    ['m.nguyen@gmail.com', 'mnguyen@gmail.com'],
+    ['nguyens@example.com', 'Nguyens@example.com'],
+  ])('goes without the inquiry that stays, which no restore takes: %s and %s', async (email, other) => {
+    const mine = await send({ email });
+    const stays = await askToHold(other);
+    await erase(mine);
+    expect(await left()).toEqual([{ email: other }]);
+    expect(await site.db.selectFrom('vehicle_holds').select('id').execute()).toEqual([]);
+    const { filename } = await site.create();
+    const note = { key: crypto.randomUUID(), kind: 'note', text: 'Rang Tom' };
+    expect((await post(`${stays}/events`, note)).statusCode).toBe(200);
+    await restore(filename);
+    expect(await left()).toEqual([{ email: other }]);
+    const texts = site.db.selectFrom('inquiry_events').select('text').where('inquiry_id', '=', stays);
+    expect(await texts.execute()).toContainEqual({ text: 'Rang Tom' });
+  });
+
+  it('leaves the inquiry to a restore that brings it back', async () => {
+    await askToHold('nguyens@example.com');
+    await erase(await send({ email: 'nguyens@example.com' }));
+    const { filename } = await site.create();
+    await site.db.deleteFrom('inquiries').execute();
+    await restore(filename);
+    expect(await left()).toEqual([{ email: 'nguyens@example.com' }]);
+  });
+
+  it('is erased again with the inquiry where both were', async () => {
+    const inquiry = await askToHold('tom@example.com');
+    const { filename } = await site.create();
+    await erase(inquiry);
+    await restore(filename);
+    expect(await left()).toEqual([]);
+    expect(await site.db.selectFrom('vehicle_holds').select('id').execute()).toEqual([]);
+  });
+
+  it('leaves a wish for a time that could not be had', async () => {
+    const key = crypto.randomUUID();
+    const mine = await send();
+    await send({ submissionKey: key, email: 'tom@example.com', interest: 'Schedule Test Drive' });
+    await addBooking(site, { key, person: 'mia@example.com', email: 'mia@example.com' });
+    const { filename } = await site.create();
+    await erase(mine);
+    expect(await site.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+    await restore(filename);
+    expect(await left()).toEqual([{ email: 'tom@example.com' }]);
+    expect(await site.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  });
+
+  it('is not stored from the disk once it was erased, and its inquiry stays', async () => {
+    const mine = await send({ email: 'nguyens@example.com' });
+    await askToHold('nguyens@example.com');
+    const { key } = await site.db.selectFrom('vehicle_holds').select('key').executeTakeFirstOrThrow();
+    const vehicle = { id: 1, year: 2020, make: 'Mazda', model: '3', badge: '', price: 1, stockNumber: 'A1' };
+    await erase(mine);
+    // As if killed after it was stored and before the file was gone, beside another process.
+    await createSpool(join(site.dataDir, 'spool-holds'), newHoldSchema).keep({
+      ...{ submissionKey: key, createdAt: site.clock.now().toISOString(), isSpam: false, vehicle },
+      ...{ firstName: 'Tom', lastName: 'Nguyen', email: 'other@example.com', phone: '', message: '' },
+      wantedUntil: null,
+    });
+    await site.services.holdService.replaySpool();
+    expect(await site.db.selectFrom('vehicle_holds').select('id').execute()).toEqual([]);
+    expect(await left()).toEqual([{ email: 'nguyens@example.com' }]);
+  });
+});
+
+it('leaves a car that was bought from them, also where a backup has it as their draft', async () => {
+  const id = await send({ interest: 'Other', message: 'Make: Mazda\nModel: 3' });
+  const { submission_key } = await site.db
+    .selectFrom('inquiries')
+    .select('submission_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { id: car } = await site.services.adminVehicleService.create(
+    { ...newVehicleSchema.parse({ make: 'Mazda', model: '3', year: 2015 }), creationKey: submission_key },
+    staff,
+  );
+  const { filename } = await site.create();
+  await site.db.updateTable('vehicles').set({ is_draft: 0 }).where('id', '=', car).execute();
+  await erase(id);
+  expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+  expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('vehicles').select('id').execute()).toEqual([{ id: car }]);
 });

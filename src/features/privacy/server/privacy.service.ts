@@ -18,7 +18,7 @@ import type { exportPersonData, FoundFrom, PersonData } from '../privacy.contrac
 import type { ErasedAddresses } from './erased-addresses.repository.ts';
 import type { ErasedKeys } from './erased-keys.repository.ts';
 import { findPerson } from './find-person.ts';
-import { heldUnder, keysOf, type Person } from './person.ts';
+import { heldUnder, type Person } from './person.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsed } from './readable.ts';
 import type { Spooled } from './spooled.ts';
@@ -57,6 +57,14 @@ export function createPrivacyService(dependencies: Dependencies) {
 
   async function eraseRows(tx: Db, person: Person, staff: Actor): Promise<void> {
     for (const { erase } of personalData) await erase?.(tx, person, staff);
+  }
+
+  /** Answers how many rows. */
+  async function eraseAll(tx: Db, { inquiries, bookings, holds }: Person, by: Actor): Promise<number> {
+    for (const some of batches(inquiries, BATCH)) await eraseRows(tx, { ...nothing, inquiries: some }, by);
+    for (const some of batches(bookings, BATCH)) await eraseRows(tx, { ...nothing, bookings: some }, by);
+    for (const some of batches(holds, BATCH)) await eraseRows(tx, { ...nothing, holds: some }, by);
+    return inquiries.length + bookings.length + holds.length;
   }
 
   async function countNotJoined({ inquiries, bookings }: Person, viewer: Viewer): Promise<number> {
@@ -129,7 +137,7 @@ export function createPrivacyService(dependencies: Dependencies) {
         if (hashOf(all) !== seen)
           throw new AppError('conflict', 'Something about this person has changed meanwhile. Look again.');
         const waiting = (await spooled.list(found)).map(({ submissionKey }) => submissionKey);
-        await erasedKeys.add(tx, [...new Set([...keysOf(found), ...waiting])]);
+        await erasedKeys.add(tx, found, waiting);
         await erasedAddresses.add(tx, heldUnder(found).emails);
         await eraseRows(tx, found, staff);
         await activity.record(tx, {
@@ -144,13 +152,16 @@ export function createPrivacyService(dependencies: Dependencies) {
       await finish(person);
     },
 
-    /** In the transaction of a restore: erases again what its backup had of erased persons. Returns how many rows. */
-    async eraseAgain(tx: Db, by: Actor): Promise<number> {
-      const { inquiries, bookings, holds } = await erasedKeys.findReturned(tx);
-      for (const some of batches(inquiries, BATCH)) await eraseRows(tx, { ...nothing, inquiries: some }, by);
-      for (const some of batches(bookings, BATCH)) await eraseRows(tx, { ...nothing, bookings: some }, by);
-      for (const some of batches(holds, BATCH)) await eraseRows(tx, { ...nothing, holds: some }, by);
-      return inquiries.length + bookings.length + holds.length;
+    /**
+     * In the transaction of a restore, before the rows go. What was read of a damaged database may be from before an
+     * erasure, and that goes now. Call the answer once the rows of the backup are in: it erases again what they have of
+     * those who were erased since, but nothing that is here, and answers how many rows in all.
+     */
+    async prepareErasure(tx: Db, { by, isDamaged }: { by: Actor; isDamaged: boolean }) {
+      const left = isDamaged ? await eraseAll(tx, await erasedKeys.findLeft(tx), by) : 0;
+      const here = await erasedKeys.listHere(tx);
+      return async (): Promise<number> =>
+        left + (await eraseAll(tx, await erasedKeys.findReturned(tx, here), by));
     },
   };
 }

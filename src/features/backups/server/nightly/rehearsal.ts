@@ -43,7 +43,7 @@ export async function rehearse(
               engine: 'sqlite',
               activity,
               // Nobody was erased from a copy that is thrown away.
-              eraseAgain: async () => 0,
+              prepareErasure: async () => async () => 0,
               isNew: false,
               reader,
               archive,
