@@ -4,6 +4,7 @@ import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
 import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
+import { findEnteredAgain, withVehicleOf } from './entered-again.ts';
 import type { VehiclesBefore } from './vehicles-before.ts';
 
 const BATCH = 200;
@@ -11,6 +12,8 @@ const BATCH = 200;
 interface Restore {
   toVehicle: ToVehicle;
   vehiclesBefore: VehiclesBefore;
+  /** With vehicles that are not the same after the restore; none where it is another dealership's stock. */
+  allBefore: VehiclesBefore;
   now: string;
 }
 
@@ -36,7 +39,7 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
     statusInBackup = new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  async function carry(after: Db, { toVehicle, vehiclesBefore, now }: Restore): Promise<void> {
+  async function carry(after: Db, { toVehicle, vehiclesBefore, allBefore, now }: Restore): Promise<void> {
     const keys = ours.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -51,8 +54,14 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
       .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
+    const again = await findEnteredAgain(after, { ours, before: allBefore, toVehicle, came });
     const rows = withVehicleAgain(
-      ours.map((row) => withVehicle(row, toVehicle, came.has(String(row.key)))),
+      ours.map((row) => {
+        const vehicleId = again.get(String(row.key));
+        return vehicleId === undefined
+          ? withVehicle(row, toVehicle, came.has(String(row.key)))
+          : withVehicleOf(row, vehicleId);
+      }),
       { inBackup, placesOf: (row) => [placeOf(row)].filter((place) => place !== undefined) },
     );
     await giveWay(after, { theirs, ours: rows });

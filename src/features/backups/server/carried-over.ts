@@ -42,7 +42,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
   const allBefore = await readVehiclesBefore(tx);
-  const toVehicle = createVehicleLinks(allBefore, known, {
+  const { toVehicle, isOurs } = createVehicleLinks(allBefore, known, {
     hasOurInquiries: inquiries.some(({ submission_key }) => known.inquiries.has(String(submission_key))),
     hasOurActivity: await sharesActivity(tx, known),
   });
@@ -71,7 +71,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     await carryPhotos(after);
     await carryBookings(after, { toVehicle, now });
     await noteMissingVehicles(after, now);
-    await holds.carry(after, { toVehicle, vehiclesBefore, now });
+    await holds.carry(after, { toVehicle, vehiclesBefore, allBefore: isOurs ? allBefore : new Map(), now });
     await keepNewsQuiet(after, vehiclesBefore, now);
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
@@ -133,18 +133,19 @@ function createVehicleLinks(
   before: VehiclesBefore,
   known: KnownRows,
   { hasOurInquiries, hasOurActivity }: { hasOurInquiries: boolean; hasOurActivity: boolean },
-): ToVehicle {
+): { toVehicle: ToVehicle; isOurs: boolean } {
   const isSame = (id: number) => before.get(id)?.createdAt === known.vehicles.get(id);
   const isOurs =
     hasOurInquiries ||
     hasOurActivity ||
     [...before.keys()].some((id) => known.vehicles.has(id) && isSame(id));
-  return (value, cameWithRestore = false) => {
+  const toVehicle: ToVehicle = (value, cameWithRestore = false) => {
     if (value === null || value === undefined) return null;
     const id = Number(value);
     if (!known.vehicles.has(id)) return id;
     return (before.has(id) ? isSame(id) : isOurs && !cameWithRestore) ? id : null;
   };
+  return { toVehicle, isOurs };
 }
 
 /** The newest entries of a backup; of older ones retention may have removed all. */

@@ -528,6 +528,97 @@ describe('what an earlier version has noted as erased, without its kind', () => 
   });
 });
 
+describe('a vehicle on hold that was entered again since', () => {
+  const vin = 'JM0BL10L100000001';
+  const stock = () =>
+    site.db.selectFrom('vehicles').select(['id', 'stock_number', 'status']).orderBy('id').execute();
+  const snapshotOf = (id: number) =>
+    JSON.stringify({ id, year: null, make: 'Mazda', model: '', badge: '', stockNumber: 'H1', price: null });
+  const hold = (vehicle_id: number, changes: object = {}) =>
+    addHold(site, { key: 'ruth', vehicle_id, vehicle_snapshot: snapshotOf(vehicle_id), ...changes });
+  const importAll = async (data: object[]) =>
+    expect(
+      (
+        await site.inject({
+          ...{ method: 'POST', url: '/api/admin/data/import', headers: { cookie: site.cookie } },
+          payload: { data, clearExisting: true },
+        })
+      ).statusCode,
+    ).toBe(200);
+
+  it('by an import that follows one without it stays held', async () => {
+    const car = await site.addVehicle({
+      make: 'Mazda',
+      stock_number: 'H1',
+      created_at: '2025-01-01T00:00:00.000Z',
+    });
+    await site.addVehicle({ make: 'Ford', stock_number: 'F1' });
+    await backUp();
+    await site.db.updateTable('vehicles').set({ status: 'pending' }).where('id', '=', car).execute();
+    await hold(car);
+    const ford = { make: 'Ford', stockNumber: 'F1' };
+    await importAll([ford]);
+    await importAll([ford, { make: 'Mazda', stockNumber: 'H1', status: 'available' }]);
+    await restore();
+    expect(await statusOf(car)).toBe('pending');
+    expect(await holdOf('ruth')).toMatchObject({ state: 'confirmed', vehicle_id: car });
+  });
+
+  it.each([
+    { was: 'confirmed', status: 'pending' },
+    { was: 'sold', status: 'sold' },
+  ])('under another number is $status under the one that the backup has', async ({ was, status }) => {
+    const car = await site.addVehicle({ make: 'Mazda', stock_number: 'H1', vin });
+    const other = await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
+    await backUp();
+    await site.services.adminVehicleService.remove(car, dana);
+    const again = await site.addVehicle({ make: 'Mazda', stock_number: ' h1', vin, status });
+    await hold(again, { state: was });
+    await restore();
+    expect(await stock()).toEqual([
+      { id: car, stock_number: 'H1', status },
+      { id: other, stock_number: 'K1', status: 'available' },
+    ]);
+    const now = await holdOf('ruth');
+    expect(now).toMatchObject({ state: was, vehicle_id: car });
+    expect(JSON.parse(now?.vehicle_snapshot ?? '')).toMatchObject({ id: car, stockNumber: 'H1' });
+  });
+
+  it('is another car where its VIN is another, or another one has its place', async () => {
+    const old = await site.addVehicle({ stock_number: 'H1', vin });
+    const twin = await site.addVehicle({ stock_number: 'T1' });
+    await site.addVehicle({ stock_number: 'K1' });
+    await backUp();
+    await site.services.adminVehicleService.remove(old, dana);
+    const another = await site.addVehicle({
+      stock_number: 'H1',
+      vin: 'JM0BL10L100000002',
+      status: 'pending',
+    });
+    await hold(another);
+    await giveToTom(twin);
+    // Tom's waits for a decision, and somebody has the car that was entered again.
+    await site.services.adminVehicleService.remove(twin, dana);
+    const alike = await site.addVehicle({ stock_number: 'T1', status: 'pending' });
+    await addHold(site, { key: 'alike', vehicle_id: alike });
+    await restore();
+    expect(await statusOf(old)).toBe('available');
+    expect(await holdOf('tom')).toMatchObject({ vehicle_id: twin });
+    expect(await statusOf(twin)).toBe('pending');
+    expect((await holdOf('alike'))?.vehicle_id).not.toBe(twin);
+  });
+
+  it('takes no car of another dealership that has its stock number', async () => {
+    await site.addVehicle({ stock_number: 'H1', make: 'Theirs' });
+    await backUp();
+    await site.wipe();
+    const ours = await site.addVehicle({ stock_number: 'H1', status: 'pending' });
+    await hold(ours);
+    await restore();
+    expect((await stock()).map(({ status }) => status)).toEqual(['available']);
+  });
+});
+
 it('a decision about a hold and a restore do not wait for each other', async () => {
   const { database } = site.services;
   const car = await furnish();
