@@ -5,6 +5,7 @@ import {
   specificationsInput,
   vehicleChangesSchema,
 } from '#features/vehicles/admin-vehicle.contract.ts';
+import { paperFields } from '#features/vehicles/same-papers.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { type FieldOfKind, namesOfKind } from '#features/vehicles/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
@@ -153,6 +154,8 @@ const previewRowSchema = z.object({
   isOnHold: z.literal(true).optional(),
   /** The vehicle it is matched with, where neither stock number nor VIN match. */
   guess: z.string().optional(),
+  /** The vehicle that it replaces, as both have the same stock number or VIN, and the rest differs. */
+  replaces: z.object({ name: z.string(), same: z.enum(paperFields) }).optional(),
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
 

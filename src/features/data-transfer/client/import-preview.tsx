@@ -101,12 +101,15 @@ const otherLabels: Readonly<Record<string, string>> = {
   isDraft: 'Draft',
 };
 
-function describe({ outcome, reasons: given, guess, isOnHold }: PreviewRow): string {
+function describe({ outcome, reasons: given, guess, replaces, isOnHold }: PreviewRow): string {
   const reasons =
     outcome === 'changed' ? given.map((field) => otherLabels[field] ?? fieldLabel(field)) : given;
   const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
+  const replaced = replaces
+    ? [`replaces ${replaces.name}, which has the same ${fieldLabel(replaces.same)}`]
+    : [];
   const held = isOnHold ? ['on hold for, or sold to, a customer: keeps its status'] : [];
-  return [...reasons, ...held, ...taken].join(', ');
+  return [...reasons, ...held, ...taken, ...replaced].join(', ');
 }
 
 function rank({ outcome }: PreviewRow): number {

@@ -9,7 +9,8 @@ import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repo
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PhotoIntake, PlannedPhoto, PlannedVehicle } from './import-plan.ts';
+import { badRow, type PhotoIntake, type PlannedPhoto, type PlannedVehicle } from './import-plan.ts';
+import { findBrokenPromise } from './promised-vehicle.ts';
 
 export interface ImportOutcome {
   created: number;
@@ -70,6 +71,10 @@ export async function applyImport(
     if (isSold({ ...before, ...columns }) && !isSold(before)) soldOrGone.push(before.id);
   };
 
+  async function keepPromise(ours: StoredVehicle, { row, vehicle }: PlannedVehicle): Promise<void> {
+    const broken = await findBrokenPromise(ours, vehicle, { vehicleTransfer, tx });
+    if (broken) throw badRow(row, [broken]);
+  }
   async function comeAgain(former: StoredVehicle, { vehicle }: PlannedVehicle): Promise<number> {
     const { columns, isKept } = await vehicleTransfer.insertAgain(tx, former, vehicle);
     note(former, columns, isKept);
@@ -93,6 +98,7 @@ export async function applyImport(
     const photos = one.photos ?? (isClearing ? [] : undefined);
     if (one.matchId === undefined) {
       const former = one.formerId === undefined ? undefined : await findFormer?.(tx, one.formerId);
+      if (former) await keepPromise(former, one);
       const id = former ? await comeAgain(former, one) : await comeNew(one);
       if (photos?.length)
         await photoTransfer.replaceAll(
@@ -107,6 +113,7 @@ export async function applyImport(
     kept.add(one.matchId);
     const row = await vehicleTransfer.lock(tx, one.matchId);
     if (!row) throw changedMeanwhile();
+    await keepPromise(row, one);
     const { columns, differing, isKept } = await vehicleTransfer.compare(row, one.vehicle, {
       isWhole: isClearing,
       tx,

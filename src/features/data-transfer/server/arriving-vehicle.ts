@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts';
+import { type PaperField, paperFields, readPaper } from '#features/vehicles/same-papers.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { transferVehicleSchema } from '../data-transfer.contract.ts';
@@ -32,7 +33,8 @@ const MOST_BASE64 = Math.ceil(MOST_PHOTO_BYTES / 3) * 4 + 200;
 export function readVehicle(value: unknown): Reading {
   const read = transferVehicleSchema.safeParse(value);
   if (!read.success) return { title: titleOf(value), problems: read.error.issues.map(describe) };
-  const { id, installation, isDraft, createdAt, specifications, photos, ...fields } = read.data;
+  const { id, installation, isDraft, createdAt, specifications, photos, ...given } = read.data;
+  const fields = { ...given, ...papersOf(given) };
   const { year = null, make = '', model = '' } = fields;
   const title = vehicleTitle({ ...fields, year, make, model });
   // A vehicle without a name is accepted if an export says it was stored; an empty row is not a vehicle.
@@ -65,6 +67,16 @@ export function readVehicle(value: unknown): Reading {
       photos: photos && photos.length > 0 && taken?.length === 0 ? undefined : taken,
     },
   };
+}
+
+/** What stands in for an unknown paper is none, or it would be taken for that of another vehicle. */
+function papersOf(given: ArrivingVehicle['fields']): Partial<Record<PaperField, string>> {
+  const papers: Partial<Record<PaperField, string>> = {};
+  for (const field of paperFields) {
+    const text = given[field];
+    if (text !== undefined) papers[field] = readPaper(field, text);
+  }
+  return papers;
 }
 
 /** The picture, an error, or undefined for one with only an address. */

@@ -139,11 +139,11 @@ describe('an import', () => {
 
   it('matches by stock number, then VIN, and trusts no id', async () => {
     const byStock = await site.addVehicle({ stock_number: 'A-1', vin: 'X' });
-    const byVin = await site.addVehicle({ stock_number: 'B', vin: 'WDB1' });
+    const byVin = await site.addVehicle({ stock_number: 'B', vin: 'WDB-1110361A-123456' });
     const innocent = await site.addVehicle({ stock_number: 'C', make: 'Saab' });
     const rows = [
       { id: innocent, stockNumber: ' a-1', make: 'Changed' },
-      { stockNumber: 'NEW', vin: 'wdb1', price: '54000.50' },
+      { stockNumber: 'NEW', vin: 'wdb1110361a123456', price: '54000.50' },
       { stockNumber: 'Z', make: 'Brand new' },
     ];
     expect((await imported(rows)).json()).toMatchObject({ created: 1, updated: 2, unchanged: 0 });
@@ -191,6 +191,43 @@ describe('an import', () => {
     expect(all.find(({ id }) => id === byFacts)).toMatchObject({ price: 2 });
   });
 
+  it('names the vehicle that a row replaces, by stock number or VIN', async () => {
+    await site.addVehicle({ stock_number: '1001', vin: 'JT1AAAAAAAA000001', rego: '' });
+    await site.addVehicle({ stock_number: '1002', vin: 'JT1AAAAAAAA000002', rego: '' });
+    await site.addVehicle({ stock_number: '1003', vin: 'TBA', rego: 'TBA' });
+    const rows = [
+      { stockNumber: '1001', vin: 'JM1BBBBBBBB000002', make: 'Mazda' },
+      { stockNumber: '2002', vin: 'jt1aaaaaaaa000002' },
+      { stockNumber: '2003', vin: 'TBA', rego: 'tba', make: 'Mazda' },
+      { stockNumber: '1003', vin: 'TBA', rego: 'TBA' },
+    ];
+    const preview = (await site.post('data/import-preview', { data: rows })).json();
+    const [byNumber, byVin, newcomer, same] = preview.rows;
+    expect(byNumber.replaces).toEqual({ name: '2021 Toyota LandCruiser (1001)', same: 'stockNumber' });
+    expect(byVin.replaces).toEqual({ name: '2021 Toyota LandCruiser (1002)', same: 'vin' });
+    expect([newcomer, same]).toMatchObject([{ outcome: 'new' }, { reasons: ['rego', 'vin'] }]);
+    expect(same.replaces).toBeUndefined();
+    expect((await imported(rows)).json()).toMatchObject({ created: 1, updated: 3 });
+    expect((await site.exported()).map(({ stockNumber, vin, rego }) => [stockNumber, vin, rego])).toEqual([
+      ['1001', 'JM1BBBBBBBB000002', ''],
+      ['2002', 'jt1aaaaaaaa000002', ''],
+      ['1003', '', ''],
+      ['2003', '', ''],
+    ]);
+  });
+
+  it('reads a list whose stock numbers are unknown, and takes none of its vehicles for another', async () => {
+    const rows = ['Hilux', 'Corolla'].map((model) => ({
+      make: 'Toyota',
+      model,
+      stockNumber: 'TBA',
+      vin: '-',
+    }));
+    expect((await imported(rows)).json()).toMatchObject({ created: 2 });
+    expect((await imported([{ ...rows[0], model: 'Camry' }])).json()).toMatchObject({ created: 1 });
+    expect((await imported([{ stockNumber: 'N/A', vin: '?' }])).json().message).toMatch(/is not a vehicle/);
+  });
+
   it('with clear leaves only what is in the file, and keeps the id of what was there', async () => {
     const id = await site.addVehicle({ stock_number: 'N0' });
     await site.addVehicle({ stock_number: 'GONE' });
@@ -208,6 +245,9 @@ describe('an import', () => {
     ];
     expect((await imported(twins)).json()).toMatchObject({ created: 2 });
     expect((await imported(twins)).json()).toMatchObject({ created: 0, unchanged: 2 });
+    // Each stays itself when the other is missing, or comes first.
+    expect((await imported(twins.slice(1))).json()).toMatchObject({ created: 0, unchanged: 1 });
+    expect((await imported(twins.toReversed())).json()).toMatchObject({ created: 0, unchanged: 2 });
   });
 
   it('drops addresses and fetches nothing', async () => {

@@ -75,18 +75,15 @@ export function createDataTransferService(dependencies: DataTransferDependencies
   ): Promise<ImportOutcome> {
     const known = await vehicleTransfer.listIdentities();
     const unmatched = new Set(ignored);
-    const installation = await vehicleTransfer.findInstallation();
-    const toIndex = (vehicles: readonly Identity[]) =>
-      createStockIndex(
-        vehicles.filter(({ id }) => !unmatched.has(id)),
-        installation,
-      );
-    const present = new Set(known.map(({ id }) => id));
-    const former = toIndex([
-      ...cleared.filter(({ id }) => !present.has(id)),
-      ...(await listHeldLeft(cleared)),
-    ]);
-    const index = toIndex(known);
+    const ownInstallation = await vehicleTransfer.findInstallation();
+    const isMatchable = ({ id }: Identity) => !unmatched.has(id);
+    const index = createStockIndex(known.filter(isMatchable), { ownInstallation });
+    const there = new Set(known.map(({ id }) => id));
+    const left = await listHeldLeft(cleared);
+    const former = createStockIndex(
+      [...cleared, ...left].filter((vehicle) => there.has(vehicle.id) || isMatchable(vehicle)),
+      { ownInstallation, present: known, unreplaced: new Set(left.map(({ id }) => id)) },
+    );
     const intake = photoService.startIntake({ keepsOwn: true });
     const { progress } = heavyOperations;
     const onRead = progress.start('Checking the vehicles');

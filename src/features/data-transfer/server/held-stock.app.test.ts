@@ -117,6 +117,11 @@ it('a preview says which vehicle keeps its status, and how many on hold would go
   expect(held).toMatchObject({ isOnHold: true, reasons: expect.not.arrayContaining(['status']) });
   expect([free.isOnHold, free.reasons.includes('status')]).toEqual([undefined, true]);
   expect(await look(rows('pending').slice(1), true)).toMatchObject({ absent: 1, absentOnHold: 1 });
+  // As the import does it.
+  const mazda = { make: 'Mazda', model: '3', stockNumber: 'H1', status: 'available' };
+  expect((await look([mazda], false)).rows).toMatchObject([
+    { outcome: 'refused', reasons: [expect.stringMatching(/^would replace .*\(H1\).* on hold/)] },
+  ]);
 });
 
 describe.each([
@@ -149,6 +154,85 @@ describe.each(ways)('%s that has it again', (_name, bring) => {
     await decide('release');
     expect(await statusOf(car)).toBe('available');
   });
+});
+
+const setVin = (vin: string) => site.db.updateTable('vehicles').set({ vin }).where('id', '=', car).execute();
+const ours = { vin: 'JT1AAAAAAAA000001', make: 'Toyota', model: 'LandCruiser' };
+
+describe.each(ways)('%s, by its papers,', (_name, bring) => {
+  it.each(['TBA', '00000000000000000'])(
+    'takes no other vehicle for the held one, whatever stands for an unknown VIN: %s',
+    async (vin) => {
+      await site.db.updateTable('vehicles').set({ vin }).execute();
+      const [held, free] = rows('available');
+      const data = [{ make: 'Mazda', stockNumber: 'N1', vin, status: 'available' }, held, free];
+      expect((await bring(data)).json()).toMatchObject({ keptOnHold: 1, holdsToDecide: 0 });
+      const stock = site.db.selectFrom('vehicles').select(['id', 'stock_number', 'status', 'vin']);
+      expect(await stock.orderBy('stock_number').execute()).toMatchObject([
+        { id: other, stock_number: 'F1', status: 'available' },
+        { id: car, stock_number: 'H1', status: 'pending' },
+        { stock_number: 'N1', status: 'available', vin: '' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['by its VIN', { make: 'Toyota', vin: 'JM1BBBBBBBB000002' }],
+    ['by make and model', { make: 'Mazda', model: '3', vin: 'TBA' }],
+  ])('makes no other car of one that is held, or sold to its customer: %s', async (_how, row) => {
+    await setVin(ours.vin);
+    for (const status of ['pending', 'sold']) {
+      const answer = await bring([{ stockNumber: 'H1', status: 'available', ...row }]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(
+        /^Row 1: would replace 2021 Toyota LandCruiser \(H1\), which is on hold for, or was sold to, a customer/,
+      );
+      await site.post('data/put-back', '');
+      expect([await statusOf(car), await theHold()]).toMatchObject([status, { vehicle_id: car }]);
+      if (status === 'pending') await decide('sell');
+    }
+  });
+
+  it('takes the held one for itself when its VIN is spelled otherwise, or under another number', async () => {
+    await setVin(ours.vin);
+    const row = { ...ours, status: 'available' };
+    await bring([{ ...row, stockNumber: 'H1', vin: 'jt1 aaaa-aaaa 000001' }]);
+    expect((await bring([{ ...row, stockNumber: 'H2' }])).json()).toMatchObject({ keptOnHold: 1 });
+    expect(await statusOf(car)).toBe('pending');
+  });
+
+  it('is refused when two rows have the VIN of the held one', async () => {
+    await setVin(ours.vin);
+    const twice = ['N1', 'H1'].map((stockNumber) => ({ ...ours, stockNumber, status: 'available' }));
+    const answer = await bring(twice);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(
+      /^Row 2: .*2021 Toyota LandCruiser \(H1\), and so has an earlier row, with stock number N1/,
+    );
+    await site.post('data/put-back', '');
+    expect(await statusOf(car)).toBe('pending');
+  });
+});
+
+it('a chunk is refused when an earlier one took its vehicle by the VIN', async () => {
+  await setVin(ours.vin);
+  await site.post('data/clear', { chunks: 2 });
+  const row = { ...ours, status: 'available' };
+  expect((await send([{ ...row, stockNumber: 'N1' }], { chunk: 1, of: 2 })).statusCode).toBe(200);
+  const answer = await send([{ ...row, stockNumber: 'H1' }], { chunk: 2, of: 2 });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/an earlier row, with stock number N1.* have been put back\.$/);
+  expect([await statusOf(car), await statusOf(other)]).toEqual(['pending', 'pending']);
+});
+
+it('a car that comes with the number of a held one that is gone does not take its hold', async () => {
+  const snapshot = { id: car, year: null, make: 'Toyota', model: 'Hilux', stockNumber: 'H1', price: null };
+  const vehicle_snapshot = JSON.stringify(snapshot);
+  await site.db.updateTable('vehicle_holds').set({ vehicle_snapshot }).execute();
+  await imported(rows('available').slice(1), true);
+  const mazda = { make: 'Mazda', model: '3', stockNumber: 'H1', status: 'available' };
+  expect((await imported([mazda], false)).json()).toMatchObject({ created: 1, keptOnHold: 0 });
+  expect([await statusOf(car), await waiting()]).toEqual([undefined, 1]);
 });
 
 describe('putting back', () => {

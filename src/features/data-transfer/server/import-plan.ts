@@ -30,7 +30,7 @@ export interface PlannedVehicle {
 
 interface Options {
   index: ReturnType<typeof createStockIndex>;
-  /** Vehicles that were cleared for this import. */
+  /** Vehicles that were cleared for this import, and those on hold that are gone. */
   former: ReturnType<typeof createStockIndex>;
   intake: PhotoIntake;
   photoTransfer: PhotoTransferService;
@@ -84,6 +84,10 @@ export async function planImport(
     if (id !== undefined) ids.set(id, row);
     const matchId = index.claim(reading.vehicle)?.id;
     const formerId = matchId === undefined ? former.claim(reading.vehicle)?.id : undefined;
+    if (matchId === undefined && formerId === undefined) {
+      const clash = index.findClash(reading.vehicle) ?? former.findClash(reading.vehicle);
+      if (clash) throw badRow(row, [clash]);
+    }
     const photos = await planPhotos(reading.vehicle, matchId, row);
     planned.push({ row, title, vehicle, matchId, formerId, photos });
     onRow?.();

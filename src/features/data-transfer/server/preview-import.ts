@@ -5,14 +5,14 @@ import {
   type RecognisablePhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
-import { createStockIndex, type Identity } from './stock-index.ts';
+import { findBrokenPromise } from './promised-vehicle.ts';
+import { nameOf } from './same-vehicle.ts';
+import { createStockIndex } from './stock-index.ts';
 
 /**
  * What an import would do with each row. Pictures are inspected but not decoded, which would take as long as the
@@ -31,10 +31,9 @@ export async function previewImport(
     photoTransfer: PhotoTransferService;
   },
 ): Promise<{ rows: PreviewRow[]; absent: number; absentOnHold: number; absentTitles: string[] }> {
-  const index = createStockIndex(
-    await vehicleTransfer.listIdentities(),
-    await vehicleTransfer.findInstallation(),
-  );
+  const index = createStockIndex(await vehicleTransfer.listIdentities(), {
+    ownInstallation: await vehicleTransfer.findInstallation(),
+  });
   const ids = new Map<string, number>();
   const preview: PreviewRow[] = [];
 
@@ -54,6 +53,13 @@ export async function previewImport(
     }
     const match = index.claim(reading.vehicle);
     const stored = match && (await vehicleTransfer.find(match.id));
+    const refusal = stored
+      ? await findBrokenPromise(stored, vehicle, { vehicleTransfer })
+      : index.findClash(reading.vehicle);
+    if (refusal) {
+      preview.push({ row, title, outcome: 'refused', reasons: [refusal] });
+      continue;
+    }
     if (!stored) {
       preview.push({ row, title, outcome: 'new', reasons: [] });
       continue;
@@ -72,6 +78,7 @@ export async function previewImport(
       reasons: differing,
       ...(isKept && { isOnHold: true }),
       guess: match?.isGuess ? nameOf(stored) : undefined,
+      replaces: match?.replacedBy && { name: nameOf(stored), same: match.replacedBy },
     });
   }
   const absent = index.listUnclaimed();
@@ -82,12 +89,6 @@ export async function previewImport(
     absentOnHold: held.size,
     absentTitles: absent.slice(0, MOST_NAMED).map((vehicle) => nameOf(vehicle)),
   };
-}
-
-/** A vehicle's name for staff: `2021 Toyota Hilux (A123)`. */
-function nameOf(vehicle: Identity): string {
-  const stockNumber = staffStockLabel({ ...vehicle, stockNumber: vehicle.stock_number });
-  return `${vehicleTitle(vehicle) || 'Without a name'} (${stockNumber})`;
 }
 
 function problemsOf(photos: readonly ArrivingPhoto[] | undefined): string[] {

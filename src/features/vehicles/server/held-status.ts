@@ -60,6 +60,12 @@ export function createHeldStatus({ listHeld, listSoldByHold }: Holds) {
   return {
     listHeld,
 
+    /** On hold for a customer, or sold to that one. */
+    async isPromised(tx: Db, row: { id: number; status: string }): Promise<boolean> {
+      const listed = isSold(row) ? await listSoldByHold(tx, [row.id]) : new Set();
+      return listed.has(row.id) || (await listHeld(tx, [row.id])).has(row.id);
+    },
+
     /** What a file or a program wants: the rest of it is done, and the status stays. */
     async keep<Columns extends { status?: string }>(
       tx: Db,

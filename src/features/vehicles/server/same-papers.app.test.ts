@@ -29,9 +29,13 @@ it.each([
   ]);
 });
 
-it('finds nothing by what is empty, by the vehicle itself, by other papers, by a pattern', async () => {
+it('finds nothing by what is empty or unknown, by the vehicle itself, by other papers, by a pattern', async () => {
+  await site.addVehicle({ rego: 'UNREG', vin: 'TBA', stock_number: 'n/a' });
   for (const query of [
     '',
+    'rego=unreg',
+    'vin=tba',
+    'stockNumber=N%2FA',
     'rego=',
     'vin=%20',
     `rego=DXK41P&except=${id}`,

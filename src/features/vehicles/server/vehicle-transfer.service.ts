@@ -88,6 +88,7 @@ export function createVehicleTransferService({
       if (database.engine === 'postgres') await adminVehicles.lockAll(tx, ids);
     },
     compare,
+    isPromised: (row: StoredVehicle, tx: Db = db) => heldStatus.isPromised(tx, row),
     listHeld: (vehicleIds: readonly number[], tx: Db = db) => heldStatus.listHeld(tx, vehicleIds),
 
     /** With the id that it had before, by which it may be on hold for a customer and then has this status, or a new one. */

@@ -58,7 +58,7 @@ export function readVin(vehicle: Judged, thisYear: number): VinReading {
 const CHECK_DIGIT_WRONG =
   'The check digit of the VIN (its ninth character) does not add up. A character may be mistyped: compare it with the papers.';
 
-function isOldChassisNumber(vin: string, year: number | null): boolean {
+export function isOldChassisNumber(vin: string, year: number | null): boolean {
   return year !== null && year < FIRST_VIN_YEAR && vin.length < VIN_LENGTH;
 }
 

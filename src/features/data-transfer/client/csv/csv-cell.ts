@@ -1,3 +1,5 @@
+import { paperFields, readPaper } from '#features/vehicles/same-papers.ts';
+import { saysUnknown } from '#features/vehicles/says-unknown.ts';
 import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { readChoice, readChoices } from './csv-choices.ts';
 import type { CsvField } from './csv-columns.ts';
@@ -12,8 +14,6 @@ const otherNames: Readonly<Record<string, string>> = {
   pulp: 'Petrol',
 };
 
-const UNKNOWN = /^(?:[-–—]|n\/?a|tb[ac]|poa)?$/i;
-
 /** Parses a cell. What a field cannot be stays text, so that the import reports row and rule. */
 export function readCell(field: CsvField, cell: string): string | number | boolean | string[] {
   const text = cell.trim();
@@ -23,7 +23,7 @@ export function readCell(field: CsvField, cell: string): string | number | boole
   if (field === 'year') return readYear(text);
   if (kind === 'text') return readText(field, text);
   if (kind === 'whole' || kind === 'dollars') return readNumber(text);
-  if (UNKNOWN.test(text)) return kind === 'choices' ? [] : '';
+  if (saysUnknown(text)) return kind === 'choices' ? [] : '';
   if (kind === 'month') return readMonth(text) ?? text;
   if (kind === 'day') return readDay(text) ?? text;
   if (kind === 'choices') return readChoices(field, text) ?? text;
@@ -31,6 +31,8 @@ export function readCell(field: CsvField, cell: string): string | number | boole
 }
 
 function readText(field: CsvField, text: string): string {
+  const paper = paperFields.find((name) => name === field);
+  if (paper && readPaper(paper, text) === '') return '';
   const small = text.toLowerCase();
   const option = rulesOf(field).options?.find(
     (one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase(),
@@ -46,7 +48,7 @@ function readNumber(text: string): string | number {
     .replace(/(?:kms?|kgs?|kw|cc|AUD)\.?$/i, '')
     .trimEnd()
     .replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
-  if (UNKNOWN.test(bare)) return '';
+  if (saysUnknown(bare)) return '';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return Number(bare.replaceAll(',', ''));
   // Prices never have three decimals, so a point before three digits separates thousands, and a comma then the cents.
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));

@@ -207,6 +207,16 @@ describe('a stock list in CSV', () => {
     ['historyFlags', '', []],
     ['historyFlags', 'flood', 'flood'],
     ['soldPrice', '$41,234.50', 41_234.5],
+    ['vin', 'TBA', ''],
+    ['vin', ' n/a ', ''],
+    ['vin', 'JT1AAAAAAAA000001', 'JT1AAAAAAAA000001'],
+    ['stockNumber', '-', ''],
+    ['stockNumber', '--', ''],
+    ['stockNumber', 'A-1', 'A-1'],
+    ['rego', 'TBC', ''],
+    ['rego', 'unknown', ''],
+    ['rego', 'DXK 41P', 'DXK 41P'],
+    ['description', 'TBA', 'TBA'],
   ] as const)('has a %s that reads %s', (field, cell, value) => {
     expect(readCell(field, cell)).toEqual(value);
   });
