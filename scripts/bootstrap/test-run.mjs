@@ -10,11 +10,11 @@ import { useTemporaryFolder } from './temporary-folder.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
-// too. A worker of theirs waits a sixth of its time, for a browser and a site that wait for each other; in the other
-// projects half of it (for a lease, a slow client, a thread, a process that starts). So there are more than cores.
+// too. In the others a worker waits a quarter of its time (for a lease, a slow client, a database that is away), so
+// there is one more than there are cores.
 const RUNS = [
-  { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: availableParallelism() + 2 },
-  { projects: ['e2e'], workers: availableParallelism() + 1 },
+  { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: availableParallelism() + 1 },
+  { projects: ['e2e'] },
 ];
 
 /** Runs all steps, also after a failure. Returns the counts, what failed, and which tests passed only on a retry. */
