@@ -68,6 +68,32 @@ export function findOverflow(): string[] {
   return faults;
 }
 
+/**
+ * Words parted between two of their letters although a line has room for them, and values that are cut off. What nobody
+ * could fit on a phone is left out: words of more than 14 letters.
+ */
+export function findTornWords(): string[] {
+  const faults = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (holder.closest('.sr-only, [inert], [aria-hidden="true"], option')) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,$%]+/gu)) {
+      if (word.length > 14) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) faults.add(`torn: ${word}`);
+    }
+  }
+  for (const value of document.querySelectorAll<HTMLElement>('.card-fact > *, .card-tag, .button'))
+    if (value.clientWidth > 1 && value.scrollWidth > value.clientWidth + 1)
+      faults.add(`cut: ${value.innerText}`);
+  return [...faults];
+}
+
 /** Words that run together: the typeface's space is 0.20 em, where others have 0.25 to 0.28. */
 function findTightWords(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]

@@ -57,7 +57,7 @@ export function ToastArea() {
       tabIndex={-1}
       aria-label="Notifications (F8)"
       data-toast-area=""
-      className="toast-area pointer-events-none fixed right-0 z-60 w-full max-w-md px-4 outline-none print:hidden"
+      className="toast-area pointer-events-none fixed right-0 z-60 w-full max-w-md px-4 outline-none tight:px-2 print:hidden"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}
@@ -90,7 +90,7 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
       onBlur={resume}
       style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(offsetPx, 200) / 250 }}
       className={classNames(
-        'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-card border p-4 shadow-float select-none',
+        'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-card border p-4 tight:gap-1 tight:p-3 shadow-float select-none',
         toast.variant === 'destructive'
           ? 'border-transparent bg-danger text-danger-ink'
           : 'border-line bg-surface text-ink',

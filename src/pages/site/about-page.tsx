@@ -133,7 +133,7 @@ function Services({ services }: Pick<AboutTexts, 'services'>) {
         </h2>
         <ul className="grid gap-6 md:grid-cols-3">
           {services.map(({ title, text }) => (
-            <li key={title} className="rounded-card border border-line bg-surface p-6">
+            <li key={title} className="rounded-card border border-line bg-surface p-6 tight:p-4">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </li>

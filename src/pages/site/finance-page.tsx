@@ -91,7 +91,7 @@ export function FinancePage() {
           {points.map(([name, title]) => (
             <li
               key={name}
-              className="flex gap-4 rounded-card border border-line bg-surface p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
+              className="flex gap-4 rounded-card border border-line bg-surface p-6 tight:flex-col tight:p-4 sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
             >
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
               <div className="min-w-0 wrap-anywhere">

@@ -108,10 +108,10 @@ export function LoanCalculator({ price }: { price: number | null | undefined }) 
           ))}
         </SelectField>
       </div>
-      <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 lg:sticky lg:top-24 lg:self-start">
+      <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 tight:p-4 lg:sticky lg:top-24 lg:self-start">
         {quote ? (
           <>
-            <dl aria-live="polite" className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4">
+            <dl aria-live="polite" className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 tight:grid-cols-1">
               <Figure label="Repayment" value={`${formatDollars(quote.repaymentDollars)} ${each}`} />
               {finance && (
                 <Figure label="Comparison rate" value={`${quote.comparisonRatePercent.toFixed(2)}% p.a.`} />

@@ -32,14 +32,14 @@ export function ResultToolbar({ children, formId, sort, onSort, view, onView }: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {children}
-      <div className="flex w-full items-center gap-3 sm:w-auto">
+      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
         <SelectField
           label="Sort by"
           name="sort"
           form={formId}
           value={sort}
           onChange={(event) => onSort(readSort(event.target.value))}
-          className="flex min-w-0 grow items-center gap-3 [&>label]:mb-0 [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted [&>span]:min-w-0 [&>span]:grow"
+          className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 [&>label]:mb-0 [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted [&>span]:min-w-0 [&>span]:flex-[1_1_8rem]"
         >
           {sortModes.map((mode) => (
             <option key={mode} value={mode}>

@@ -68,4 +68,4 @@ function showCard({ target }: FocusEvent): void {
 
 /** On a phone two dozen cards would make the page too long: there they are a row to swipe. */
 const row =
-  'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 max-sm:-mx-(--page-gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:has-[:focus-visible]:snap-none max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:-mt-2 max-sm:pt-2 max-sm:pb-4 max-sm:*:w-[86%] max-sm:*:shrink-0 max-sm:*:snap-center';
+  'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 max-sm:-mx-(--page-gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:has-[:focus-visible]:snap-none max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-(--page-gutter) max-sm:-mt-2 max-sm:pt-2 max-sm:pb-4 max-sm:*:w-[max(86%,min(17rem,100%))] max-sm:*:shrink-0 max-sm:*:snap-center';

@@ -13,7 +13,7 @@ export function VehicleCategories() {
     <section aria-labelledby="categories-title" className="border-y border-line bg-sunken">
       <div className="page-width section-space">
         <SectionHeading id="categories-title" eyebrow="Find your kind" title="Browse by Category" />
-        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 tight:grid-cols-1">
           {isPending
             ? categories.map(({ name }) => (
                 <li key={name}>

@@ -45,7 +45,7 @@ export function OfferCards({
         {offers.map((offer) => (
           <li
             key={offer.title}
-            className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
+            className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 tight:p-4"
           >
             <h2 className="text-2xl">{offer.title}</h2>
             <p className="mt-3 mb-6 text-muted">{texts?.[offer.name]}</p>

@@ -19,13 +19,13 @@ export function KeyFacts({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <ul
       aria-label="At a glance"
-      className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm font-semibold max-[24rem]:grid max-[24rem]:grid-cols-2 lg:hidden"
+      className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm font-semibold max-[24rem]:grid max-[24rem]:grid-cols-2 lg:hidden tight:grid-cols-1"
     >
       {known.map(({ label, value, Icon }) => (
         <li key={label} className="card-fact">
           <Icon aria-hidden="true" />
           <span className="sr-only">{label}: </span>
-          <span className="truncate">{value}</span>
+          <span className="min-w-0">{value}</span>
         </li>
       ))}
     </ul>

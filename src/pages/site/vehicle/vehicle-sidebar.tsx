@@ -27,7 +27,7 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
   return (
     <aside
       aria-label="Price and next steps"
-      className="rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24"
+      className="rounded-card border border-line bg-surface p-6 shadow-card tight:p-4 lg:sticky lg:top-24"
     >
       {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} viewingLink={viewingLink} />}
       <div className="mt-3 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
