@@ -124,7 +124,7 @@ describe('the vehicle page', () => {
       specifications: {},
       stockNumber: '',
     });
-    await page.getByText('Contact for price', { exact: true }).waitFor();
+    await page.locator('aside').getByText('Contact for price', { exact: true }).waitFor();
     await expect
       .poll(() =>
         page

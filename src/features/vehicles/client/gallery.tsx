@@ -42,7 +42,7 @@ export function Gallery({ photos, count, title }: GalleryProps) {
 
   return (
     <section aria-label="Photos" onPointerEnter={warmUp} onFocus={warmUp}>
-      <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card low:aspect-auto low:h-[calc(100dvh-6rem)]">
+      <div className="group relative aspect-3/2 overflow-hidden rounded-card bg-sunken shadow-card low:aspect-auto low:h-[calc(100dvh-9rem)]">
         <button
           type="button"
           aria-label={`Open photo ${index + 1} of ${count} full screen`}

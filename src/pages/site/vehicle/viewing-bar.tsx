@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { useIsPhone } from '#client/use-is-phone.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -15,23 +14,18 @@ interface ViewingBarProps {
   viewingLink: RefObject<Element | null>;
 }
 
-/** On a phone price and viewing link stay visible. Comes last on the page; sticks to the bottom of the window. */
+/** Below the sidebar's width price and viewing link stay visible: last on the page, at the foot of the window (base.css). */
 export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   const dealership = useDealership();
-  const isPhone = useIsPhone();
   const isSaid = useIsInView(viewingLink);
-  if (!isPhone || isSold(vehicle)) return null;
+  if (isSold(vehicle)) return null;
   return (
     <section
       aria-label="Price and viewing"
-      data-own-foot=""
-      className={classNames(
-        'night sticky bottom-0 z-30 border-t border-line pb-[env(safe-area-inset-bottom)] shadow-float print:hidden',
-        isSaid && 'invisible',
-      )}
+      className={classNames('viewing-bar night', isSaid && 'invisible')}
     >
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-        <p className="leading-tight font-semibold tabular-nums">
+      <div className="page-width">
+        <p>
           {priceLabel(vehicle.price)}
           <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
         </p>
