@@ -20,7 +20,7 @@ interface LightboxProps {
 
 const SIZES = '100vw';
 const control =
-  'grid size-12 place-items-center rounded-full bg-white/10 text-white hover:bg-white/25 focus-visible:outline-white';
+  'grid size-12 place-items-center rounded-full bg-black/65 text-white ring-1 ring-white/30 hover:bg-black/85 focus-visible:outline-white';
 
 /** All photos one at a time in full screen. */
 export function Lightbox({ photos, index, title, onStep, onChoose, onClose, opener }: LightboxProps) {

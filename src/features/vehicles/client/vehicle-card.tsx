@@ -13,6 +13,7 @@ import { CardPhotoCount } from './card-photo-count.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { PriceNote } from './price-note.tsx';
 import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 export interface VehicleCardProps {
   vehicle: PublicVehicle;
@@ -68,7 +69,7 @@ export function VehicleCard({
           <div className="min-w-0">
             <h3 className="text-lg leading-snug font-semibold tracking-tight">
               <SmartLink href={vehicleHref(vehicle.id)} className="card-link">
-                {title}
+                <WholeWords text={title} />
               </SmartLink>
             </h3>
             <p className="card-headline">{vehicle.headline}</p>

@@ -3,6 +3,7 @@ import { useRead } from '#client/use-read.ts';
 import { ANY_CAR } from '#features/bookings/booking-paths.ts';
 import { HoldLink } from '#features/bookings/client/buyer/hold-link.tsx';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';
+import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import { onHoldWords } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -30,7 +31,7 @@ function ThisCar({ vehicleId }: { vehicleId: number }) {
       <div>
         <h2 className="text-heading wrap-anywhere">
           <SmartLink href={vehicleHref(vehicle.id)} className="hover:underline">
-            {title}
+            <WholeWords text={title} />
           </SmartLink>
         </h2>
         <p className="mt-1 text-lg font-semibold tabular-nums">{pricedLabel(vehicle)}</p>

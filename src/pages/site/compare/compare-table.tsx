@@ -8,6 +8,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
+import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
@@ -41,7 +42,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
       >
         <caption className="sr-only">Vehicles side by side</caption>
         <colgroup>
-          <col className="w-36 md:w-48" />
+          <col className="w-36 lg:w-48" />
           {vehicles.map(({ id }) => (
             <col key={id} className="w-44 md:w-auto" />
           ))}
@@ -68,7 +69,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
                 <th
                   scope="rowgroup"
                   colSpan={vehicles.length + 1}
-                  className="col-span-full border-y border-line bg-sunken px-3 py-2.5 sm:px-4"
+                  className="col-span-full border-y border-line bg-sunken px-3 py-2.5 lg:px-4"
                 >
                   <span className="sticky left-4 text-eyebrow text-accent-text uppercase">{group.label}</span>
                 </th>
@@ -83,7 +84,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
           <tr className={line}>
             <td className={classNames(stuck, 'border-t border-r border-line max-sm:hidden')} />
             {vehicles.map((vehicle) => (
-              <td key={vehicle.id} className="border-t border-line p-3 align-top md:p-4">
+              <td key={vehicle.id} className="border-t border-line p-3 align-top lg:p-4">
                 {!goneIds.has(vehicle.id) && (
                   <ButtonLink
                     href={askHref(vehicle.id)}
@@ -112,7 +113,7 @@ export function CompareTable({ vehicles, groups, goneIds, onRemove }: CompareTab
 
 function VehiclePicture({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRemove: () => void }) {
   return (
-    <td className="p-2 pb-0 align-top sm:px-3 sm:pt-3 md:px-4 md:pt-4">
+    <td className="p-2 pb-0 align-top sm:px-3 sm:pt-3 lg:px-4 md:pt-4">
       <div className="relative max-w-md">
         <CompareImage vehicle={vehicle} />
         <div className="absolute top-1 right-1 sm:top-2 sm:right-2 print:hidden">
@@ -134,12 +135,12 @@ function VehiclePicture({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRem
 
 function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: boolean }) {
   return (
-    <th scope="col" className={classNames(head, 'p-2 align-top font-normal sm:p-3 md:px-4')}>
+    <th scope="col" className={classNames(head, 'p-2 align-top font-normal sm:p-3 lg:px-4')}>
       <SmartLink
         href={vehicleHref(vehicle.id)}
         className="block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-2 max-sm:text-sm/5"
       >
-        {vehicleTitle(vehicle)}
+        <WholeWords text={vehicleTitle(vehicle)} />
       </SmartLink>
       {/* By CSS: a line added by script would shift the table. */}
       <p className="mt-0.5 text-sm tabular-nums">{pricedLabel(vehicle)}</p>
@@ -153,7 +154,7 @@ function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: bo
 }
 
 function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList }) {
-  const cell = 'border-line px-3 align-baseline sm:border-b sm:py-3 md:px-4 sm:[tr:last-child>&]:border-b-0';
+  const cell = 'border-line px-3 align-baseline sm:border-b sm:py-3 lg:px-4 sm:[tr:last-child>&]:border-b-0';
   return (
     <tr className={classNames(line, 'border-line max-sm:not-last:border-b')}>
       <th
@@ -178,11 +179,11 @@ function ValueRow({ row, vehicles }: { row: CompareRow; vehicles: CompareList })
           key={vehicle.id}
           className={classNames(
             cell,
-            'wrap-anywhere max-sm:pt-0.5 max-sm:pb-2.5 max-sm:text-sm',
+            'text-balance wrap-anywhere max-sm:pt-0.5 max-sm:pb-2.5 max-lg:text-sm',
             row.differs && 'font-semibold',
           )}
         >
-          {row.values[index]}
+          <WholeWords text={row.values[index] ?? ''} />
         </td>
       ))}
     </tr>

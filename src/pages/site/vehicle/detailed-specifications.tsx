@@ -1,4 +1,5 @@
 import { specificationFacts } from '#features/vehicles/client/vehicle-detail-facts.ts';
+import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
 export function DetailedSpecifications({ vehicle }: { vehicle: PublicVehicle }) {
@@ -17,7 +18,9 @@ export function DetailedSpecifications({ vehicle }: { vehicle: PublicVehicle }) 
               {facts.map((fact) => (
                 <div key={fact.label}>
                   <dt className="text-sm text-muted">{fact.label}</dt>
-                  <dd className="wrap-anywhere">{fact.value}</dd>
+                  <dd className="wrap-anywhere">
+                    <WholeWords text={fact.value} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -4,6 +4,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { Gallery } from '#features/vehicles/client/gallery.tsx';
 import { toGalleryPhotos } from '#features/vehicles/client/gallery-photos.ts';
 import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
+import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { BackToInventory } from './back-to-inventory.tsx';
@@ -28,7 +29,9 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
         <BackToInventory />
         <header className="mt-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <h1 className="text-title">{title}</h1>
+            <h1 className="text-title">
+              <WholeWords text={title} />
+            </h1>
             <VehicleTagBadge tag={vehicle.tag} />
           </div>
           {vehicle.headline && <p className="mt-2 text-lead text-muted">{vehicle.headline}</p>}
