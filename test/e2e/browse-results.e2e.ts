@@ -189,7 +189,11 @@ describe('the results of a search', () => {
   it('state the payment with all that belongs to it, and the page its warning', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await visit(page, '?keywords=SCP1208');
-    const line = page.getByRole('article').first().getByText('Estimated payment');
+    const line = page
+      .getByRole('article')
+      .first()
+      .getByRole('paragraph')
+      .filter({ hasText: 'Estimated payment' });
     await expect
       .poll(() => line.textContent())
       .toMatch(

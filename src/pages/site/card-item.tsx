@@ -10,14 +10,14 @@ type CardItemProps = {
   layout?: CardLayout;
   photoLoading?: VehicleCardProps['photoLoading'];
   isInRow?: boolean;
-  /** A line above the card. */
+  /** A line above the card; empty where the cards beside it have one. */
   note?: string | undefined;
 };
 
 /** A vehicle in a list of cards. The same vehicle is on many pages, so its card is rendered once for all of them. */
 export const CardItem = keepHtml('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
   <>
-    {note && <p className="mb-2 text-sm font-semibold">{note}</p>}
+    {note !== undefined && <p className="text-sm font-semibold not-empty:mb-2">{note}</p>}
     <VehicleCard
       {...card}
       vehicle={vehicle}

@@ -9,6 +9,8 @@ const frames: Record<CardLayout, string> = {
   list: 'grid grid-cols-1 gap-3',
 };
 
+const noted = 'flex flex-col sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-0';
+
 const FIRST_ROW = 3;
 
 interface VehicleCardsProps {
@@ -29,14 +31,14 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
     <>
       <ul className={frames[view]}>
         {vehicles.map((vehicle, index) => (
-          // A card fills its cell, so that the cards of a row align; a line above it takes from that height.
+          // A card fills its cell, so that the cards of a row align, and the lines above them too.
           <CardItem
             key={vehicle.id}
             of={vehicle}
             layout={view}
             photoLoading={loadingOf(index)}
             note={noteOf?.(vehicle)}
-            className="flex flex-col"
+            className={noteOf && view === 'grid' ? noted : 'flex flex-col'}
           />
         ))}
       </ul>
