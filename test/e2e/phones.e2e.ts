@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findOverflow } from '../support/layout-limits.ts';
+import { findOverflow, findTornWords } from '../support/layout-limits.ts';
 import { openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
 import { coveredByToast } from '../support/toasts.ts';
 
@@ -167,6 +167,61 @@ it('text at 200 % fits on a phone, and a word of 50 letters breaks', async () =>
   }
 });
 
+describe('large text on a phone', () => {
+  it('keeps words whole and cuts nothing, and its bars stay low', async () => {
+    const page = await openPhone(360, 800);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of ['/', '/browse-cars', '/vehicles/14', '/contact', '/finance', '/sell-your-car']) {
+      await page.goto(site.url + path);
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => page.evaluate(findTornWords), { message: path }).toEqual([]);
+    }
+    await page.goto(`${site.url}/vehicles/14`);
+    await page.getByRole('heading', { name: 'Detailed Specifications' }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole('region', { name: 'Price and viewing' });
+    await expect.poll(async () => (await bar.boundingBox())?.height ?? 999).toBeLessThan(110);
+    await page.evaluate(() => localStorage.clear()); // so that the list has room
+    await page.goto(`${site.url}/browse-cars`);
+    const sort = await page.getByLabel('Sort by').boundingBox();
+    const views = await page.getByRole('group', { name: 'View' }).boundingBox();
+    expect(sort?.width).toBeGreaterThan(250);
+    expect(views?.y).toBeGreaterThanOrEqual((sort?.y ?? 0) + (sort?.height ?? 999));
+    await page
+      .getByRole('button', { name: /^Add to comparison/ })
+      .first()
+      .click();
+    await page.getByText('Added to comparison', { exact: true }).waitFor();
+    expect(await page.evaluate(findTornWords)).toEqual([]);
+  });
+});
+
+it('makes, figures with their unit, and the columns of hours and numbers stay together', async () => {
+  const page = await openPhone(360);
+  await page.goto(`${site.url}/vehicles/14`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => title.locator('.whole').first().innerText()).toBe('Mercedes-Benz');
+  const parted = await page.locator('.whole').evaluateAll((all) => {
+    const range = document.createRange();
+    return all.filter((one) => {
+      range.selectNodeContents(one);
+      return range.getClientRects().length > 1;
+    }).length;
+  });
+  expect(parted).toBe(0);
+  const sidesOf = (values: Locator, side: 'left' | 'right') =>
+    values.evaluateAll(
+      (all, edge) => new Set(all.map((one) => Math.round(one.getBoundingClientRect()[edge]))).size,
+      side,
+    );
+  const facts = page.getByRole('region', { name: 'Features and Specifications' }).locator('dd');
+  expect(await sidesOf(facts, 'right')).toBe(1);
+  await page.goto(`${site.url}/contact`);
+  const details = page.getByRole('main');
+  expect(await sidesOf(details.locator('dl dd'), 'left')).toBe(1);
+  expect(await sidesOf(details.locator('li a[href^="tel:"]'), 'left')).toBe(1);
+});
+
 describe('on a phone', () => {
   it('what is off stands above its own card, clear of the one before', async () => {
     const page = await openPhone(360);
@@ -209,6 +264,11 @@ describe('on a phone', () => {
       return (box?.y ?? 999) + (box?.height ?? 999);
     };
     await expect.poll(() => bottomOf(photo)).toBeLessThanOrEqual(390);
+    const bar = page.getByRole('region', { name: 'Price and viewing' });
+    await bar.getByRole('link', { name: 'Schedule Viewing' }).waitFor();
+    await expect
+      .poll(async () => (await bar.boundingBox())?.y ?? 0, { message: 'below the photo' })
+      .toBeGreaterThanOrEqual(await bottomOf(photo));
     await photo.click();
     const whole = page.getByRole('dialog').getByRole('img');
     await expect.poll(async () => (await whole.boundingBox())?.height).toBe(390);
@@ -219,6 +279,25 @@ describe('on a phone', () => {
     await page.getByLabel('Max Mileage').scrollIntoViewIfNeeded();
     const search = page.getByRole('button', { name: /^Search Inventory/ });
     await expect.poll(() => bottomOf(search)).toBeLessThanOrEqual(390);
+    await page.goto(site.url);
+    const hero = page.getByRole('region', { name: 'Southern Cross Prestige' });
+    for (const name of ['Browse Our Collection', 'Make an Inquiry'])
+      expect(await bottomOf(hero.getByRole('link', { name })), name).toBeLessThanOrEqual(390);
+    const picture = await hero.locator('img').boundingBox();
+    expect(picture?.y).toBeLessThan(100);
+    expect(picture?.x).toBeGreaterThan(300);
+  });
+
+  it.each(['/finance', '/sell-your-car', '/contact'])('sees a picture of the place on %s', async (path) => {
+    for (const [width, height] of [
+      [360, 800],
+      [844, 390],
+    ] as const) {
+      const page = await openPhone(width, height);
+      await page.goto(site.url + path);
+      const picture = page.getByRole('main').locator('img').first();
+      await expect.poll(async () => (await picture.boundingBox())?.y ?? 999).toBeLessThan(height * 0.6);
+    }
   });
 
   it('says what a car is right below its photos, and one action is gold', async () => {

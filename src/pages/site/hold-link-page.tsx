@@ -70,7 +70,7 @@ function Details({ view }: { view: HoldView }) {
   const { car, vehicleId, until, wantedUntil } = view;
   const { timeZone } = useDealership();
   return (
-    <section aria-label="What is held" className="rounded-card border border-line bg-surface p-5">
+    <section aria-label="What is held" className="flow-root rounded-card border border-line bg-surface p-5">
       {vehicleId !== null && <LinkPicture vehicleId={vehicleId} title={car} />}
       <p className="mb-4 wrap-anywhere">{wordsOf(view)}</p>
       <dl className="grid gap-3">

@@ -22,7 +22,7 @@ export function BookingFacts({ view, children }: { view: BookingView; children: 
   const dealership = useDealership();
   const isAhead = view.isChangeable;
   return (
-    <section aria-label="What is booked" className="rounded-card border border-line bg-surface p-5">
+    <section aria-label="What is booked" className="flow-root rounded-card border border-line bg-surface p-5">
       {view.vehicle && <LinkPicture vehicleId={view.vehicle.id} title={view.vehicle.title} />}
       {children}
       {view.vehicleNews && <p className="mb-4 font-semibold">{newsWords[view.vehicleNews]}</p>}

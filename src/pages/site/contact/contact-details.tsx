@@ -5,6 +5,9 @@ import { ContactDetail, DirectionsLink } from './contact-detail.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SpecialHours } from './special-hours.tsx';
 
+/** Two columns, so that numbers and hours are below each other. */
+const lines = 'grid grid-cols-[auto_max-content] items-baseline justify-start gap-x-4 tight:grid-cols-1';
+
 export function ContactDetails() {
   const { address, otherAddresses, salesPhones, salesManager, hours, answersWithin } = useDealership();
   const phones = salesManager
@@ -24,9 +27,9 @@ export function ContactDetails() {
         ))}
       </ContactDetail>
       <ContactDetail heading="h2" Icon={Phone} title="Phone">
-        <ul>
+        <ul className={lines}>
           {phones.map(({ label, number }) => (
-            <li key={number} className="flex flex-wrap gap-x-3">
+            <li key={number} className="contents">
               <span className="text-muted">{label}</span>{' '}
               <a href={telephoneLink(number)} className="inline-flex min-h-7 items-center hover:underline">
                 {number}
@@ -42,9 +45,9 @@ export function ContactDetails() {
         </p>
       </ContactDetail>
       <ContactDetail heading="h2" Icon={Clock} title="Business Hours">
-        <dl>
+        <dl className={lines}>
           {hours.map((line) => (
-            <div key={line.days} className="flex flex-wrap gap-x-3">
+            <div key={line.days} className="contents">
               <dt className="text-muted">{line.days}</dt>
               <dd>{businessHours(line)}</dd>
             </div>

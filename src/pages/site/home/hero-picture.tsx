@@ -4,7 +4,8 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 const WIDE = '(min-width: 64rem)';
 
 /**
- * The picture behind the headline; on a phone a closer crop below the buttons. It is the largest element of the first
+ * The picture behind the headline; on a phone a closer crop below the buttons, or beside them when it lies
+ * on its side. It is the largest element of the first
  * view, so it loads first.
  */
 export function HeroPicture() {
@@ -32,7 +33,7 @@ export function HeroPicture() {
 }
 
 const place =
-  'aspect-[880/500] w-full max-lg:hero-fade sm:aspect-[21/9] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full';
+  'aspect-[880/500] w-full max-lg:hero-fade sm:aspect-[21/9] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full low:absolute low:inset-y-0 low:right-0 low:-z-10 low:aspect-auto low:h-full low:w-[58%] low:hero-side';
 
 function hall(ending: 'avif' | 'webp'): string {
   return [640, 1280, 1920].map((width) => `/art/hero-${width}.${ending} ${width}w`).join(', ');

@@ -11,16 +11,18 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="night">
       <div className="relative isolate overflow-hidden">
-        <div className="page-width pt-12 pb-4 lg:flex lg:min-h-[clamp(30rem,72dvh,46rem)] lg:flex-col lg:justify-center lg:py-20">
+        <div className="page-width pt-12 pb-4 low:py-5 lg:flex lg:min-h-[clamp(30rem,72dvh,46rem)] lg:flex-col lg:justify-center lg:py-20">
           <p className="text-eyebrow text-accent-text uppercase">
             {address.suburb}, {address.state}
             {yearsInBusiness > 0 && ` · ${yearsInBusiness}+ years`}
           </p>
-          <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap">
+          <h1 id="hero-title" className="mt-5 max-w-[14ch] text-display text-wrap low:mt-2 low:text-title">
             {hero.headline}
           </h1>
-          {hero.text && <p className="mt-5 max-w-md text-lead text-muted">{hero.text}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">
+          {hero.text && (
+            <p className="mt-5 max-w-md text-lead text-muted low:mt-2 low:max-w-[46%]">{hero.text}</p>
+          )}
+          <div className="mt-8 flex flex-wrap gap-3 low:mt-4">
             <ButtonLink href={sitePaths.browse} variant="accent" size="lg" className="w-full sm:w-auto">
               Browse Our Collection
             </ButtonLink>{' '}
@@ -95,7 +97,7 @@ function Tile({ title, text, href, Icon }: TileProps) {
         </span>
         <ArrowRight
           aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent-text sm:hidden lg:block"
+          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent-text sm:hidden lg:block tight:hidden"
         />
       </SmartLink>
     </li>

@@ -46,12 +46,12 @@ export function LinkPage({ title, what, problem, callText, isOver, children }: L
   );
 }
 
-/** The car that it is about, while the site lists it, at the top of what is said of it. */
+/** The car that it is about, while the site lists it, at the top of what is said of it, or beside it. */
 export function LinkPicture({ vehicleId, title }: { vehicleId: number; title: string }) {
   const { data: vehicle } = useRead(vehicleAddress(vehicleId));
   if (!vehicle) return null;
   return (
-    <div className="relative -mx-5 -mt-5 mb-5 aspect-3/2 max-h-[45dvh] w-[calc(100%+2.5rem)] overflow-hidden rounded-t-card bg-sunken sm:aspect-2/1 low:[&_img]:bg-contain low:[&_img]:bg-no-repeat low:[&_img]:object-contain">
+    <div className="relative -mx-5 -mt-5 mb-5 aspect-3/2 max-h-[45dvh] w-[calc(100%+2.5rem)] overflow-hidden rounded-t-card bg-sunken sm:aspect-2/1 low:float-left low:m-0 low:mr-5 low:mb-2 low:aspect-3/2 low:max-h-none low:w-[44%] low:rounded-control">
       <CardPhoto vehicle={vehicle} alt={title} sizes="(min-width: 48rem) 46rem, 100vw" loading="first" />
     </div>
   );

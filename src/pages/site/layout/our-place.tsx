@@ -3,7 +3,10 @@ import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
 
-/** A picture beside a page's title, and the faces of those who have uploaded theirs. */
+/**
+ * A picture beside a page's title, and the faces of those who have uploaded theirs. On a phone it is low, because people
+ * came for what is below it.
+ */
 export function OurPlace() {
   const { picture } = useDealership().hero;
   const { data: texts } = useRead(homeTextsAddress());
@@ -11,19 +14,17 @@ export function OurPlace() {
     photo ? [{ name, title, photo }] : [],
   );
   return (
-    <div className="lg:w-md lg:shrink-0">
-      {/* Phones have no room for it above what people came for. */}
+    <div className="mt-6 sm:mt-0 sm:w-[38%] sm:shrink-0 lg:w-md">
       {picture ? (
-        <OwnPicture picture={picture} alt="" sizes="28rem" className={place} />
-      ) : (
-        <img
-          src="/art/dealership-0-800.webp"
-          width={1600}
-          height={1067}
+        <OwnPicture
+          picture={picture}
           alt=""
-          loading="lazy"
+          sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 38vw, 100vw"
+          isFirst
           className={place}
         />
+      ) : (
+        <img src="/art/dealership-0-800.webp" width={1600} height={1067} alt="" className={place} />
       )}
       {faces && faces.length > 0 && (
         <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
@@ -42,4 +43,4 @@ export function OurPlace() {
   );
 }
 
-const place = 'aspect-3/2 w-full rounded-card object-cover max-lg:hidden';
+const place = 'aspect-3/2 w-full rounded-card object-cover max-sm:aspect-5/2';

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   lead?: string;
   /** Smaller, where visitors come for one thing. */
   isShort?: boolean;
-  /** On a desk at the right of the title, otherwise below. */
+  /** At the right of the title, on an upright phone below. */
   beside?: ReactNode;
   children?: ReactNode;
 }
@@ -15,7 +15,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, isShort, beside, children }: PageHeaderProps) {
   return (
     <div className={classNames('night', isShort ? 'py-5 sm:py-8 low:py-3' : 'py-12 sm:py-16 low:py-6')}>
-      <div className="page-width lg:flex lg:items-center lg:justify-between lg:gap-16">
+      <div className="page-width sm:flex sm:items-center sm:justify-between sm:gap-8 lg:gap-16">
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
           {lead && <p className="mt-3 max-w-2xl text-lead text-muted">{lead}</p>}
