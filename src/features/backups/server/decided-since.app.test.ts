@@ -608,6 +608,17 @@ describe('a vehicle on hold that was entered again since', () => {
     expect((await holdOf('alike'))?.vehicle_id).not.toBe(twin);
   });
 
+  it('is no other car that has only an unknown VIN in common', async () => {
+    const gone = await site.addVehicle({ stock_number: 'K1', vin: 'TBA' });
+    await site.addVehicle({ stock_number: 'K2' });
+    await backUp();
+    await site.services.adminVehicleService.remove(gone, dana);
+    await hold(await site.addVehicle({ stock_number: 'H1', vin: 'TBA', status: 'pending' }));
+    await restore();
+    expect(await statusOf(gone)).toBe('available');
+    expect((await holdOf('ruth'))?.vehicle_id).not.toBe(gone);
+  });
+
   it('takes no car of another dealership that has its stock number', async () => {
     await site.addVehicle({ stock_number: 'H1', make: 'Theirs' });
     await backUp();

@@ -1,4 +1,5 @@
 import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { foldPaper } from '#features/vehicles/same-papers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
@@ -55,10 +56,7 @@ export function withVehicleOf(row: ArchivedRow, vehicle_id: number): ArchivedRow
 
 /** By VIN where both have one, otherwise by stock number. */
 function isSameCar(one: VehicleBefore, other: VehicleBefore): boolean {
-  const name = [one, other].every(({ vin }) => fold(vin) !== '') ? 'vin' : 'stockNumber';
-  return fold(one[name]) !== '' && fold(one[name]) === fold(other[name]);
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase();
+  const name = [one, other].every(({ vin }) => foldPaper('vin', vin) !== '') ? 'vin' : 'stockNumber';
+  const paper = foldPaper(name, one[name]);
+  return paper !== '' && paper === foldPaper(name, other[name]);
 }
