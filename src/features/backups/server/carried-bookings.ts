@@ -1,15 +1,15 @@
 import { holdReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
-import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
+import { insertBeside, keepBelonging, lastChangedHere, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 import { insertRows } from './database-rows.repository.ts';
 
 const BATCH = 200;
 
 /**
- * Bookings stand as they were here before a restore: buyers and staff have agreed on them since. Those that only the
- * backup knows come back, and their buyers are sent nothing by itself: it may be old, or a machine to try things on. Call it
+ * Bookings stand as they were here before a restore, unless the backup has them in a later state: buyers and staff have
+ * agreed on them since. Bookings that only the backup knows come back, and their buyers are sent nothing by itself: it may be old, or a machine to try things on. Call it
  * before the rows go; call the answer once those of the backup are in.
  */
 export async function rememberBookings(
@@ -23,7 +23,8 @@ export async function rememberBookings(
 
   return async (after, { toVehicle, now }) => {
     const inBackup = await readAll(after, 'bookings');
-    const keys = ours.map(({ key }) => String(key));
+    const here = lastChangedHere(ours, inBackup);
+    const keys = here.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
         .deleteFrom('bookings')
@@ -33,7 +34,7 @@ export async function rememberBookings(
     await keepQuiet(after, now);
     const theirs = await readAll(after, 'bookings');
     const rows = withVehicleAgain(
-      ours.map((row) => withVehicle(row, toVehicle, came.has(String(row.key)))),
+      here.map((row) => withVehicle(row, toVehicle, came.has(String(row.key)))),
       { inBackup, placesOf: (row) => (isOpen(row) ? placesOf(row) : []) },
     );
     await makeRoom(after, { theirs, ours: rows });

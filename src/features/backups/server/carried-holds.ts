@@ -2,7 +2,7 @@ import { awaitNoLinks } from '#features/bookings/server/mailbox-proof.repository
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from './archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
-import { insertBeside, keepBelonging, readAll } from './carried-rows.ts';
+import { insertBeside, keepBelonging, lastChangedHere, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 import { findEnteredAgain, withVehicleOf } from './entered-again.ts';
 import type { VehiclesBefore } from './vehicles-before.ts';
@@ -40,7 +40,8 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
   }
 
   async function carry(after: Db, { toVehicle, vehiclesBefore, allBefore, now }: Restore): Promise<void> {
-    const keys = ours.map(({ key }) => String(key));
+    const here = lastChangedHere(ours, inBackup);
+    const keys = here.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
         .deleteFrom('vehicle_holds')
@@ -54,9 +55,9 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
       .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
-    const again = await findEnteredAgain(after, { ours, before: allBefore, toVehicle, came });
+    const again = await findEnteredAgain(after, { ours: here, before: allBefore, toVehicle, came });
     const rows = withVehicleAgain(
-      ours.map((row) => {
+      here.map((row) => {
         const vehicleId = again.get(String(row.key));
         return vehicleId === undefined
           ? withVehicle(row, toVehicle, came.has(String(row.key)))
@@ -70,7 +71,7 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
     const owner = 'hold_id';
     await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
     const holds = await readAll(after, 'vehicle_holds');
-    await followHolds(after, { inBackup, statusInBackup, ours, holds, vehiclesBefore, now });
+    await followHolds(after, { inBackup, statusInBackup, ours: here, holds, vehiclesBefore, now });
   }
 
   return { look, carry };

@@ -34,7 +34,8 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const came = await readWhatCame(tx);
   const inquiriesThatCame = came('inquiries');
   const outbox = await readAll(tx, 'outbox');
-  const events = (await readAll(tx, 'inquiry_events')).filter(({ key }) => !known.events.has(String(key)));
+  const allEvents = await readAll(tx, 'inquiry_events');
+  const events = allEvents.filter(({ key }) => !known.events.has(String(key)));
   const carryPhotos = await rememberVisitorPhotos(tx, known);
   const carryBookings = await rememberBookings(tx, came('bookings'));
   const holds = await rememberHolds(tx, came('vehicle_holds'));
@@ -57,11 +58,18 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   async function carryOver(after: Db): Promise<CarriedOver> {
     const idsInBackup = new Set(known.inquiries.values());
     const newIds = new Map<number, number>();
+    const doneHere = newestOfEach(allEvents);
+    const ourKeys = new Set(allEvents.map(({ key }) => key));
+    // What the backup has and we lack: it is the newer one where an older was restored first.
+    const doneThere = newestOfEach(
+      (await readAll(after, 'inquiry_events')).filter(({ key }) => !ourKeys.has(key)),
+    );
     let came = 0;
     for (const row of inquiries) {
       const id = known.inquiries.get(String(row.submission_key));
       if (id === undefined) came += 1;
-      else await keepState(after, id, row);
+      else if ((doneThere.get(id) ?? '') <= (doneHere.get(Number(row.id)) ?? ''))
+        await keepState(after, id, row);
       newIds.set(Number(row.id), id ?? (await insertOne(after, withItsVehicle(row), idsInBackup)));
     }
     const underNewIds = (rows: readonly ArchivedRow[]) =>
@@ -87,6 +95,16 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   }
 
   return { chooseEntries: activity.chooseMissing, complete, carryOver };
+}
+
+/** When something was last done about each inquiry. */
+function newestOfEach(events: readonly ArchivedRow[]): ReadonlyMap<number, string> {
+  const newest = new Map<number, string>();
+  for (const { inquiry_id, at } of events) {
+    const id = Number(inquiry_id);
+    if (String(at) > (newest.get(id) ?? '')) newest.set(id, String(at));
+  }
+  return newest;
 }
 
 /** Keeps inquiries read, in the spam folder or out of it, and as far as staff had come with them, as before the restore. */

@@ -8,6 +8,26 @@ export async function readAll(tx: Db, table: TableName): Promise<ArchivedRow[]> 
   return all;
 }
 
+/**
+ * Rows of ours but for those that the backup has in a later state. A backup is newer than what is here where an older one
+ * was restored first, as on a new machine with the copy that was at hand.
+ */
+export function lastChangedHere(
+  ours: readonly ArchivedRow[],
+  inBackup: readonly ArchivedRow[],
+): readonly ArchivedRow[] {
+  const there = new Map(inBackup.map((row) => [row.key, row]));
+  return ours.filter((row) => {
+    const other = there.get(row.key);
+    return !other || !isLater(other, row);
+  });
+}
+
+function isLater(one: ArchivedRow, other: ArchivedRow): boolean {
+  const changes = Number(one.sequence) - Number(other.sequence);
+  return changes === 0 ? String(one.updated_at) > String(other.updated_at) : changes > 0;
+}
+
 /** Beside those that are there. Rows keep their id where it is free: they come first, so that a new id cannot collide. */
 export async function insertBeside(
   after: Db,

@@ -68,6 +68,76 @@ async function eraseFrom(from: FoundFrom): Promise<void> {
   await site.services.privacyService.erase(from, { seen }, dana);
 }
 
+it('a backup that is newer than what is here, as after the restore of an older one, brings the later state', async () => {
+  const car = await furnish();
+  await site.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: {
+      ...{ firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Purchase Inquiry' },
+      message: 'Is the white one still there?',
+    },
+  });
+  const inquiry = site.db.selectFrom('inquiries').selectAll().where('email', '=', 'bea@example.com');
+  const { id: inquiry_id } = await inquiry.executeTakeFirstOrThrow();
+  await site.db
+    .updateTable('inquiries')
+    .set({ status: 'won', assignee: 'dana' })
+    .where('id', '=', inquiry_id)
+    .execute();
+  const event = { inquiry_id, text: 'Sold', staff_name: 'Dana', at: '2026-03-06T00:00:00.000Z' };
+  await site.db
+    .insertInto('inquiry_events')
+    .values({ ...event, key: 'won', kind: 'won' })
+    .execute();
+  const drive = await bookingOf('ruth drives');
+  const moved = {
+    key: 'moved',
+    booking_id: Number(drive?.id),
+    kind: 'moved',
+    text: '',
+    staff_name: '',
+    at: event.at,
+  };
+  await site.db.insertInto('booking_events').values(moved).execute();
+  const hold = await holdOf('ruth');
+  await site.db.updateTable('bookings').set({ sequence: 3 }).where('key', '=', 'ruth drives').execute();
+  await site.db.updateTable('vehicle_holds').set({ sequence: 3 }).where('key', '=', 'ruth').execute();
+  await backUp();
+
+  // As an older backup has brought them.
+  const earlier = { starts_at: '2027-02-01T00:15:00.000Z', ends_at: '2027-02-01T00:45:00.000Z', sequence: 1 };
+  await site.db.updateTable('bookings').set(earlier).where('key', '=', 'ruth drives').execute();
+  await site.db.deleteFrom('booking_events').execute();
+  await site.db
+    .updateTable('vehicle_holds')
+    .set({ state: 'withdrawn', sequence: 1 })
+    .where('key', '=', 'ruth')
+    .execute();
+  await site.db.updateTable('vehicles').set({ status: 'available' }).where('id', '=', car).execute();
+  await site.db
+    .updateTable('inquiries')
+    .set({ status: '', assignee: '' })
+    .where('id', '=', inquiry_id)
+    .execute();
+  await site.db.deleteFrom('inquiry_events').execute();
+  await giveToTom(await site.addVehicle({ status: 'pending' }));
+
+  await restore();
+  expect(await holdOf('ruth')).toMatchObject({
+    state: 'confirmed',
+    vehicle_id: car,
+    sequence: 3,
+    email: hold?.email,
+  });
+  expect(await statusOf(car)).toBe('pending');
+  expect(await bookingOf('ruth drives')).toMatchObject({ ...time, sequence: 3 });
+  expect(await site.db.selectFrom('booking_events').select('key').execute()).toEqual([{ key: 'moved' }]);
+  expect(await inquiry.executeTakeFirstOrThrow()).toMatchObject({ status: 'won', assignee: 'dana' });
+  // What only is here stays.
+  expect(await holdOf('tom')).toMatchObject({ state: 'confirmed' });
+});
+
 it('a vehicle that was held since stays with its buyer, though all of the stock was lost and nobody had written yet', async () => {
   const car = await site.addVehicle({ status: 'available' });
   await site.services.adminVehicleService.update(car, { price: 2 }, dana);
