@@ -29,30 +29,33 @@ export async function killDuring(
   // On a server that has just started, as in every round: the first run takes several times longer.
   await site.stop();
   let visit = await site.enter();
-  let lengthMs = 0;
+  let lengthMs = Number.POSITIVE_INFINITY;
   let done = 0;
   for (let round = 0; round < rounds; round += 1) {
     const deed = await nextDeed(visit);
     const startedAt = performance.now();
+    let tookMs = Number.POSITIVE_INFINITY;
     const doing = deed.perform().then(
-      () => true,
+      () => {
+        tookMs = performance.now() - startedAt;
+        return true;
+      },
       (error: unknown) => {
         if (error instanceof Refused) throw error;
         return false; // cut off by the kill
       },
     );
     // The first is killed with its last word, and measured. The others have one slice of its duration each, so that
-    // none is missed.
-    if (round === 0) {
-      await doing;
-      lengthMs = performance.now() - startedAt;
-    } else {
-      const momentMs = ((round - 1 + Math.random()) / (rounds - 1)) * lengthMs * BEYOND;
+    // none is missed; the earliest slice comes last, when the shortest duration is known.
+    if (round === 0) await doing;
+    else {
+      const momentMs = ((rounds - 1 - round + Math.random()) / (rounds - 1)) * lengthMs * BEYOND;
       await new Promise((resume) => setTimeout(resume, momentMs));
     }
     await site.kill();
     const isDone = await doing;
     if (isDone) done += 1;
+    lengthMs = Math.min(lengthMs, tookMs);
     visit = await site.enter();
     try {
       await deed.expectWhole(visit, { isDone });
