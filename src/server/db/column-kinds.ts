@@ -155,7 +155,8 @@ function replacement({ stored, mayBeNull }: Column, value: unknown, now: string)
 
 const LINE_ENDS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-function clean(value: Value): string {
+/** What both engines can store. */
+export function clean(value: Value): string {
   return String(value ?? '')
     .replaceAll('\0', '')
     .toWellFormed();

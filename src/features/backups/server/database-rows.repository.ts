@@ -23,7 +23,7 @@ const TIMED_OUT = '57014';
 export async function* readTable(
   tx: Db,
   table: TableName,
-  names: readonly string[] = columnsOf(table).map(([name]) => name),
+  names: readonly string[] = [...columnsOf(table).keys()],
 ): AsyncGenerator<ArchivedRow[]> {
   const columns = sql.join(names.map((name) => sql.ref(name)));
   let last = 0;

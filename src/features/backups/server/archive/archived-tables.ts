@@ -72,9 +72,10 @@ export const replacedTables: readonly Table[] = described.filter(
 const columnsInBackups = new Map(
   described.map(({ name, columns }) => [
     name,
-    Object.entries<Column>(columns).filter(([, { isSecret }]) => !isSecret),
+    new Map(Object.entries<Column>(columns).filter(([, { isSecret }]) => !isSecret)),
   ]),
 );
+const noColumns: ReadonlyMap<string, Column> = new Map();
 
 export function tableOf(name: TableName): Table {
   const table = byName.get(name);
@@ -82,8 +83,9 @@ export function tableOf(name: TableName): Table {
   return table;
 }
 
-export function columnsOf(table: TableName): readonly [name: string, column: Column][] {
-  return columnsInBackups.get(table) ?? [];
+/** By name, in the order of a row. */
+export function columnsOf(table: TableName): ReadonlyMap<string, Column> {
+  return columnsInBackups.get(table) ?? noColumns;
 }
 
 export function isArchivedTable(name: string): name is TableName {

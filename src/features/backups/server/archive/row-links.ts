@@ -28,7 +28,7 @@ export function linkColumnsOf(table: TableName): string[] {
   );
   const isNeeded = (name: string, { stored, isWord }: Column) =>
     stored === 'number' || isWord || unique.has(name) || name === 'created_at' || name === 'at';
-  return columnsOf(table).flatMap(([name, column]) => (isNeeded(name, column) ? [name] : []));
+  return [...columnsOf(table)].flatMap(([name, column]) => (isNeeded(name, column) ? [name] : []));
 }
 
 /**

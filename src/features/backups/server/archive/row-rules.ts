@@ -65,7 +65,7 @@ export function findWrongColumn(table: TableName, row: ArchivedRow): string | un
  * all are valid. Undefined when it cannot be repaired.
  */
 export function mendRow(table: TableName, row: ArchivedRow, now: string): ArchivedRow | undefined {
-  const columns = new Map(columnsOf(table));
+  const columns = columnsOf(table);
   const whole: Record<string, Value> = {};
   let isWhole = true;
   for (const [name, value] of Object.entries(row)) {

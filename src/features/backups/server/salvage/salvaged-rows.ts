@@ -70,7 +70,7 @@ function mend(table: string, row: OldRow, now: string): OldRow | undefined {
   if (!isArchivedTable(table)) return Object.values(row).every(isWhole) ? row : undefined;
   if (tablesWithFiles.some((name) => name === table) && !PHOTO_KEY.test(String(row.file_key)))
     return undefined;
-  const archived = new Set(columnsOf(table).map(([name]) => name));
+  const archived = columnsOf(table);
   const ours = Object.fromEntries(Object.entries(row).filter(([name]) => archived.has(name)));
   const mended = isLeftOut(table, ours) ? ours : mendRow(table, ours, now);
   // Its photos are those of the backup.

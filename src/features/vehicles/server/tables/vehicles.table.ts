@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import {
   type Column,
+  clean,
   flag,
   id,
   idOf,
@@ -49,8 +50,8 @@ function columnOf(name: VehicleField): Column {
   const isRight = (value: Value) => shape[name].safeParse(toForm(value)).success;
   const shorten = (value: Value) => {
     if (typeof value !== 'string') return null;
-    const whole = value.replaceAll('\0', '').toWellFormed();
-    return isRight(whole) ? whole : whole.slice(0, 50).toWellFormed();
+    const kept = clean(value);
+    return isRight(kept) ? kept : clean(kept.slice(0, 50));
   };
   return {
     stored: isNumber ? 'number' : 'text',
