@@ -99,7 +99,7 @@ export const listSnapshots = defineCall({
   access: 'staff',
   permission: 'backups.manage',
   confirm: 'never: looks',
-  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, newest first`,
+  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, and before the first of the same day; newest first`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
 });
 

@@ -4,6 +4,7 @@ import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFil
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
@@ -81,10 +82,30 @@ describe('what goes by itself', () => {
     expect((await site.list()).map(({ filename }) => filename)).toEqual([good.filename]);
   });
 
+  it('is not the snapshot of what was there before one backup was tried after another for a day', async () => {
+    const { filename } = await site.create();
+    await site.addVehicle({ make: 'Before All Of Them' });
+    const before = await site.digest();
+    const now = site.clock.now();
+    site.clock.advance(2 * DAY_MS);
+    for (let round = 0; round < 6; round += 1) {
+      site.clock.advance(3_600_000);
+      await restore(filename);
+    }
+    const kept = await snapshots();
+    expect(kept).toHaveLength(4);
+    await restore(kept.at(-1)?.filename ?? '');
+    expect(await site.digest()).toBe(before);
+    site.clock.advance(2 * DAY_MS);
+    await restore(filename);
+    expect(await snapshots()).toHaveLength(3);
+    site.clock.set(now.toISOString());
+  });
+
   it('is never the snapshot that was just made, however far back the clock was set', async () => {
     const { filename } = await site.create();
     for (let day = 0; day < 3; day += 1) {
-      site.clock.advance(86_400_000);
+      site.clock.advance(DAY_MS);
       await restore(filename);
     }
     const before = (await snapshots()).map((one) => one.filename);

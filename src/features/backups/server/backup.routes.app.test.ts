@@ -102,7 +102,7 @@ describe('a restore', () => {
     await site.call('POST', 'restore', { filename });
   });
 
-  it('can be undone by its safety snapshot, of which three are kept', async () => {
+  it('can be undone by its safety snapshot, of which three and the first of the day are kept', async () => {
     const { filename } = await site.create();
     await site.addVehicle({ make: 'Undone' });
     const before = await site.digest();
@@ -117,7 +117,7 @@ describe('a restore', () => {
       expect(undone.statusCode).toBe(200);
       expect(await site.digest()).toBe(before);
     }
-    expect((await site.call('GET', 'safety-snapshots')).json().snapshots).toHaveLength(3);
+    expect((await site.call('GET', 'safety-snapshots')).json().snapshots).toHaveLength(4);
     expect(await site.list()).toHaveLength(1);
   });
 

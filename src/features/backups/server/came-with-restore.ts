@@ -3,11 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { readTable } from './database-rows.repository.ts';
 import { listUsed } from './used-snapshots.ts';
 
 const KEY = 'came_with_restores';
+/** More than one tries in a day, whose first snapshot is kept. */
+const MOST_NOTES = 20;
 const BATCH = 200;
 
 const namesSchema = z.object({
@@ -61,10 +62,7 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
       }),
     ) as Names; // each of the tables
     const value = JSON.stringify(
-      [{ snapshot, at: now, names }, ...notes.filter((note) => !undone.includes(note))].slice(
-        0,
-        MOST_SNAPSHOTS,
-      ),
+      [{ snapshot, at: now, names }, ...notes.filter((note) => !undone.includes(note))].slice(0, MOST_NOTES),
     );
     await writeMeta(tx, KEY, value);
   };

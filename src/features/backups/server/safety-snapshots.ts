@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
@@ -37,12 +38,19 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     return found.sort((one, other) => other.order - one.order);
   }
 
-  /** Snapshots that something was replaced after, then the others, each newest first. */
-  async function listByUse() {
+  /**
+   * Snapshots that something was replaced after, then the others, each newest first. With them the first of the newest
+   * one's day: whoever tries one backup after another looks for what was there before the first.
+   */
+  async function listKept() {
     const all = await listInOrder();
     const used = new Set((await listUsed(database.db)) ?? all.map(({ filename }) => filename));
     const { yes = [], no = [] } = Object.groupBy(all, ({ filename }) => (used.has(filename) ? 'yes' : 'no'));
-    return [...yes, ...no];
+    const newestMs = Date.parse(yes[0]?.created ?? '');
+    const firstOfDay = yes.findLast(({ created }) => Math.abs(Date.parse(created) - newestMs) <= DAY_MS);
+    const kept = new Set([...yes, ...no].slice(0, MOST_SNAPSHOTS));
+    if (firstOfDay) kept.add(firstOfDay);
+    return { kept: all.filter((one) => kept.has(one)), others: all.filter((one) => !kept.has(one)) };
   }
 
   /** Notes the snapshots of versions that noted none. */
@@ -101,8 +109,8 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
 
   /** After the commit, which stands whatever comes of this. Keeps the last few; never removes the one just made. */
   async function prune(justMade: string): Promise<void> {
-    const all = await listByUse().catch(() => []);
-    for (const { filename } of all.slice(MOST_SNAPSHOTS))
+    const { others } = await listKept().catch(() => ({ others: [] }));
+    for (const { filename } of others)
       if (filename !== justMade) await folder.remove(filename).catch(() => false);
   }
 
@@ -137,10 +145,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
 
     async list() {
       // More exist after a kill, and between the end of a restore and the removal of the oldest.
-      const found = (await listByUse()).slice(0, MOST_SNAPSHOTS);
-      return found
-        .toSorted((one, other) => other.order - one.order)
-        .map(({ order: _order, ...shown }) => shown);
+      return (await listKept()).kept.map(({ order: _order, ...shown }) => shown);
     },
   };
 }
