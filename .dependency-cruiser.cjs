@@ -47,15 +47,15 @@ module.exports = {
       name: 'server-knows-no-client',
       comment: 'They meet at the contract and over HTTP.',
       severity: 'error',
-      from: { path: '^(src/server|src/features/[^/]+/server|migrations)', pathNot: tests },
-      to: { path: '^(src/client|src/pages|src/features/[^/]+/client)' },
+      from: { path: '^(src/server|src/wiring/server|src/features/[^/]+/server|migrations)', pathNot: tests },
+      to: { path: '^(src/client|src/wiring/client|src/pages|src/features/[^/]+/client)' },
     },
     {
       name: 'client-knows-no-server',
       comment: 'The browser never imports server code.',
       severity: 'error',
-      from: { path: '^(src/client|src/pages|src/features/[^/]+/client)' },
-      to: { path: '^(src/server|src/features/[^/]+/server|migrations)' },
+      from: { path: '^(src/client|src/wiring/client|src/pages|src/features/[^/]+/client)' },
+      to: { path: '^(src/server|src/wiring/server|src/features/[^/]+/server|migrations)' },
     },
     {
       name: 'shared-knows-nobody',
@@ -86,23 +86,22 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'But for the wiring.',
       severity: 'error',
-      from: {
-        path: '^src/server',
-        pathNot: `^src/server/(compose|app|api-contracts|start|prepare-installation|background-jobs)\\.ts$|${tests}`,
-      },
+      from: { path: '^src/server', pathNot: tests },
       to: { path: '^src/features' },
     },
     {
       name: 'client-platform-knows-no-feature',
-      comment: 'But for the wiring: entries, apps and lists of routes.',
       severity: 'error',
-      from: {
-        path: '^src/client/',
-        pathNot: `^src/client/((site|admin)-(app|routes)|entry-[a-z]+)\\.tsx$|${tests}`,
-      },
+      from: { path: '^src/client/', pathNot: tests },
       to: { path: '^src/(features|pages)/' },
+    },
+    {
+      name: 'nobody-knows-the-wiring',
+      comment: 'It stands on the top floor; src/server/main.mjs alone starts it.',
+      severity: 'error',
+      from: { path: '^src/(?!wiring/)', pathNot: `^src/server/main\\.mjs$|${tests}` },
+      to: { path: '^src/wiring/' },
     },
     {
       name: 'features-know-no-page',
@@ -155,7 +154,10 @@ module.exports = {
     {
       name: 'no-development-tools-in-production',
       severity: 'error',
-      from: { path: '^src/server|^src/features/[^/]+/server', pathNot: `^src/server/dev\\.ts$|${tests}` },
+      from: {
+        path: '^src/(server|wiring/server)/|^src/features/[^/]+/server/',
+        pathNot: `^src/wiring/server/dev\\.ts$|${tests}`,
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

@@ -31,8 +31,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // The server loads every screen as it starts, from one file in two thirds of the time.
       output: { codeSplitting: isSsrBuild ? false : { groups: codeGroups } },
       input: isSsrBuild
-        ? 'src/client/entry-server.tsx'
-        : ['src/client/entry-site.tsx', 'src/client/styles/site.css', 'src/client/entry-admin.tsx'],
+        ? 'src/wiring/client/entry-server.tsx'
+        : [
+            'src/wiring/client/entry-site.tsx',
+            'src/client/styles/site.css',
+            'src/wiring/client/entry-admin.tsx',
+          ],
     },
   },
   // Everything goes into the bundle, so that a production machine needs no React. In development Node loads the

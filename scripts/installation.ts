@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
 import { systemClock } from '#server/clock.ts';
-import { compose, type Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-store.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
@@ -14,6 +13,7 @@ import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
 import { createLog } from '#server/log.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { compose, type Services } from '#wiring/server/compose.ts';
 import { refuseNewDatabase } from './commands/begin-command.ts';
 
 export interface Installation {

@@ -9,7 +9,6 @@ import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage
 import { isAllRead, tellSalvaged } from '#features/backups/server/salvage/salvage-lines.ts';
 import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
-import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openSqlite } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
@@ -23,6 +22,7 @@ import {
   writeFolderId,
 } from '#server/installation/installation-id.ts';
 import { type RestoringMark, removeMark, writeMark } from '#server/installation/restoring-mark.ts';
+import type { Services } from '#wiring/server/compose.ts';
 import type { BackupAtHand } from './find-backup.ts';
 import { composeForCommand } from './installation.ts';
 

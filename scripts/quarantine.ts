@@ -11,8 +11,8 @@ import { createBucketQuarantine } from '#features/photos/server/photo-bucket-qua
 import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
 import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
 import { systemClock } from '#server/clock.ts';
-import type { Services } from '#server/compose.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
+import type { Services } from '#wiring/server/compose.ts';
 import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 

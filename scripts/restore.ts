@@ -16,7 +16,6 @@ import { basename, join } from 'node:path';
 import { isDamaged } from '#features/backups/server/archive/manifest.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
-import type { Services } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import { judgeStore } from '#server/db/damaged-store.ts';
 import { type Db, openPostgres } from '#server/db/database.ts';
@@ -34,6 +33,7 @@ import {
 } from '#server/installation/installation-id.ts';
 import { gather, isPair, refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, unfinished } from '#server/installation/restoring-mark.ts';
+import type { Services } from '#wiring/server/compose.ts';
 import { beginCommand, refuseNewDatabase } from './commands/begin-command.ts';
 import { listForRestore, tellBackups } from './commands/list-backups.ts';
 import { type BackupAtHand, withBackup } from './find-backup.ts';

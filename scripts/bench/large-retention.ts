@@ -3,10 +3,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#server/clock.ts';
-import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openSqlite } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
+import { compose } from '#wiring/server/compose.ts';
 
 const config = readConfig(process.env);
 const database = openSqlite(`${config.dataDir}/forecourt.db`);

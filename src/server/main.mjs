@@ -19,5 +19,5 @@ nodeModule.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
 /** DIST_DIR is set only to try out a build that lies elsewhere. */
 const distFolder = process.env.DIST_DIR ?? join(root, 'dist');
-const { serve } = await import(findBuiltServer(root, distFolder) ?? './serve.ts');
+const { serve } = await import(findBuiltServer(root, distFolder) ?? '../wiring/server/serve.ts');
 await serve(distFolder);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { compose } from '#server/compose.ts';
-import { prepareInstallation } from '#server/prepare-installation.ts';
+import { buildApp } from '#wiring/server/app.ts';
+import { compose } from '#wiring/server/compose.ts';
+import { prepareInstallation } from '#wiring/server/prepare-installation.ts';
 import { findDemoPassword } from '../support/demo-password.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 import { rememberRoutes, toPath } from './routes.fixture.ts';

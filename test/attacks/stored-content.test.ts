@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
-import { buildApp } from '#server/app.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
+import { buildApp } from '#wiring/server/app.ts';
 
 // Pages render API answers, which are tested on both engines.
 const hostile = [

@@ -10,7 +10,7 @@ let site: SiteProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-dev-'));
   const env = { DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'none' };
-  site = await startProcess(env, { script: 'src/server/dev.ts' });
+  site = await startProcess(env, { script: 'src/wiring/server/dev.ts' });
 }, 120_000);
 afterAll(async () => {
   await site.stop();

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VehicleChanges } from '#features/vehicles/admin-vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
-import { buildApp } from '#server/app.ts';
 import { createPublicReads } from '#server/http/public-reads.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import type { Screens } from '#server/site/rendering.ts';
+import { buildApp } from '#wiring/server/app.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
 /* An answer is kept as long as what it was made of stays the same. So after any change, what is kept must be what

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
-import { openStore } from '#server/start.ts';
+import { openStore } from '#wiring/server/start.ts';
 import { startProcess } from '../support/site-process.ts';
 import { vehicleRow } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -9,14 +9,14 @@ import { inject } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { toStored } from '#features/dealership/server/stored-form.ts';
 import { createPhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
-import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createLog } from '#server/log.ts';
+import { type AppOptions, buildApp } from '#wiring/server/app.ts';
+import { compose, type Services } from '#wiring/server/compose.ts';
 
 import { checkAnswer } from './check-answer.ts';
 import { rememberPhotos } from './remembered-photos.ts';

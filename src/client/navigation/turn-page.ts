@@ -1,4 +1,3 @@
-import { findRoute } from '../site-routes.tsx';
 import { currentToast, dismissToast, showToast } from '../ui/toast-store.ts';
 import { fromHere } from './came-from.ts';
 import { anchorOf, scrollToAnchor } from './scroll-to-anchor.ts';
@@ -13,6 +12,14 @@ export const isTurning = createSignal(false);
 const TRY_AGAIN_MS = 1_000;
 
 let turns = 0;
+
+type LoadPage = (path: string) => Promise<unknown>;
+let loadPage: LoadPage = () => Promise.resolve();
+
+/** How the code of the page at a path is loaded: the entry of the site says so, which knows the pages. */
+export function setPages(load: LoadPage): void {
+  loadPage = load;
+}
 
 /**
  * Wraps every navigation: the old page stays until the next one's code is loaded. Of two quick clicks the later one
@@ -29,8 +36,7 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
 
   const withOrigin = { ...options, state: { ...Object(options?.state), ...fromHere() } };
   isTurning.set(true);
-  findRoute(target.pathname)
-    .route.Page.preload()
+  loadPage(target.pathname)
     .then(() => mine === turns && navigate(to, withOrigin))
     .catch(() => mine === turns && loadWhole(target, () => mine === turns))
     .finally(() => mine === turns && isTurning.set(false));
@@ -45,9 +51,7 @@ export function forgetTurn(): void {
 /** Preloads a page's code when a link to it is hovered. */
 export function prepareTurn(path: string): void {
   // A failure recurs, and is handled, when the link is followed.
-  findRoute(path)
-    .route.Page.preload()
-    .catch(() => undefined);
+  loadPage(path).catch(() => undefined);
 }
 
 function moveWithinPage(navigate: Navigate, to: string, target: URL, options?: NavigateOptions): void {

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
-import { findRoute } from '#client/site-routes.tsx';
 import { ToastArea } from '#client/ui/toast.tsx';
 import { useIsAlive } from '#client/use-is-alive.ts';
 import { CompareBar } from '#features/compare/client/compare-bar.tsx';
-import { sitePaths } from '#shared/site-paths.ts';
 import { AnnouncementBar } from './layout/announcement-bar.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteMenu } from './layout/site-menu.tsx';
 import { useSiteMenu } from './layout/use-site-menu.ts';
 
-const preloadComparison = () => findRoute(sitePaths.compare).route.Page.preload();
-
 /** Layout of every public page. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({
+  preloadComparison,
+  children,
+}: {
+  preloadComparison: () => Promise<void>;
+  children: ReactNode;
+}) {
   const menu = useSiteMenu();
   const isAlive = useIsAlive();
   return (

@@ -34,7 +34,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     preparePage: entry.preparePage,
     addressOf: entry.addressOf,
     site: siteAssets(manifest),
-    admin: assetsOf(manifest, 'src/client/entry-admin.tsx'),
+    admin: assetsOf(manifest, 'src/wiring/client/entry-admin.tsx'),
     loader: '/boot.js',
     modulesOf(source) {
       const found = modules.get(source) ?? modulesOf(manifest, source);
@@ -55,7 +55,7 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   };
 }
 
-const SITE_ENTRY = 'src/client/entry-site.tsx';
+const SITE_ENTRY = 'src/wiring/client/entry-site.tsx';
 const SITE_STYLES = 'src/client/styles/site.css';
 
 function assetsOf(manifest: Manifest, entryName: string): EntryAssets {

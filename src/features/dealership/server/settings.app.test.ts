@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { forgetOld } from '#server/background-jobs.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
+import { forgetOld } from '#wiring/server/background-jobs.ts';
 import type { Dealership } from '../dealership.ts';
 import { defaultSettings } from '../default-settings.ts';
 import type { SettingsAnswer, SettingsDraft, SettingsVersion } from '../settings.contract.ts';

@@ -1,4 +1,9 @@
-import type { Demonstration } from '#server/demonstration.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Demonstration } from '#server/installation/demonstration.ts';
+import type { Log } from '#server/log.ts';
 import { demoInbox } from '../inbox/inbox.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { insertDemoInbox } from './demo-inbox.ts';
@@ -7,8 +12,16 @@ import { createDemoPictures } from './demo-pictures.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
 
-/** Loaded by `src/server/demonstration.ts` if this folder exists. */
-export const demonstration: Demonstration = {
+interface Services {
+  config: Config;
+  database: Database;
+  photoService: PhotoService;
+  catalogue: CatalogueStore;
+  log: Log;
+}
+
+/** Loaded by `src/wiring/server/demonstration.ts` if this folder exists. */
+export const demonstration: Demonstration<Services> = {
   async install(tx, clock) {
     const vehicleIds = await insertDemoStock(tx, demoInventory, clock);
     await insertDemoInbox(tx, demoInbox, { inventory: demoInventory, vehicleIds }, clock);

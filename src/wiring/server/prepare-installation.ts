@@ -2,10 +2,10 @@ import type { SetUpService } from '#features/set-up/server/set-up.service.ts';
 import type { DemoAccountService } from '#features/staff/server/demo-account.service.ts';
 import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#server/clock.ts';
+import { isUsed, lookAtFolder } from '#server/installation/data-folder.ts';
+import { installOnce } from '#server/installation/install-once.ts';
 import { type DemonstrationServices, isDemonstration, loadDemonstration } from './demonstration.ts';
-import { isUsed, lookAtFolder } from './installation/data-folder.ts';
-import { installOnce } from './installation/install-once.ts';
 
 interface Dependencies extends DemonstrationServices {
   setUpService: SetUpService;

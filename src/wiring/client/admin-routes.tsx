@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type { AdminPageProps } from '#client/admin-page.ts';
+import { type LazyComponent, lazily } from '#client/lazily.tsx';
 import { LoginPage } from '#pages/admin/login-page.tsx';
 import { type AdminPath, adminPaths, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { AdminPageProps } from './admin-page.ts';
-import { type LazyComponent, lazily } from './lazily.tsx';
 
 const DashboardPage = lazily<AdminPageProps>(
   async () => (await import('#pages/admin/dashboard-page.tsx')).DashboardPage,

@@ -1,5 +1,9 @@
-import './styles/main.css';
+import '#client/styles/main.css';
 import { createRoot } from 'react-dom/client';
+import { confirming, requestApi } from '#client/api-request.ts';
+import { attendance, watchAttendance } from '#client/attendance.ts';
+import { watchHistory } from '#client/navigation/history-guard.ts';
+import { createQueryClient } from '#client/query-client.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
@@ -8,10 +12,6 @@ import { followRole } from '#features/staff/client/session.ts';
 import { noteFailedCall } from '#features/staff/client/session-ended.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { AdminApp } from './admin-app.tsx';
-import { confirming, requestApi } from './api-request.ts';
-import { attendance, watchAttendance } from './attendance.ts';
-import { watchHistory } from './navigation/history-guard.ts';
-import { createQueryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;

@@ -1,4 +1,4 @@
-import { loadBuiltScreens } from './site/built-screens.ts';
+import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { explainFailedStart, start } from './start.ts';
 
 /** Serves the site with the screens that `npm run build` made. */

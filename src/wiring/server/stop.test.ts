@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from './log.ts';
-import { LONGEST_SEND_MS } from './mail/mailer.ts';
+import { createLog } from '#server/log.ts';
+import { LONGEST_SEND_MS } from '#server/mail/mailer.ts';
 import { createStop } from './stop.ts';
 
 beforeEach(() => void vi.useFakeTimers());

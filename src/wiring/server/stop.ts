@@ -1,6 +1,6 @@
+import type { Log } from '#server/log.ts';
+import { LONGEST_SEND_MS } from '#server/mail/mailer.ts';
 import type { BackgroundJobs } from './background-jobs.ts';
-import type { Log } from './log.ts';
-import { LONGEST_SEND_MS } from './mail/mailer.ts';
 
 /** Grace period for downloads; clients retry. */
 const CONNECTIONS_MS = 15_000;

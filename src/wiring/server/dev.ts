@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Headers } from './http/security-headers.ts';
-import type { AddressOf, PreparePage, Screens } from './site/rendering.ts';
+import type { Headers } from '#server/http/security-headers.ts';
+import type { AddressOf, PreparePage, Screens } from '#server/site/rendering.ts';
 import { explainFailedStart, start } from './start.ts';
 
 /* The site with hot reload: browser code through Vite in this process, server code by restarts (`npm run dev`
@@ -14,14 +14,14 @@ start(loadDevelopmentScreens, { cacheBytes: 0 }).catch((error: unknown) => {
 async function loadDevelopmentScreens(): Promise<Screens> {
   const entry = (name: string) => ({
     styles: ['/src/client/styles/main.css?direct'],
-    scripts: ['/dev-refresh.js', '/@vite/client', `/src/client/${name}.tsx`],
+    scripts: ['/dev-refresh.js', '/@vite/client', `/src/wiring/client/${name}.tsx`],
     fonts: [],
   });
   let vite: ViteDevServer | undefined;
   // Loaded for each page, so that a change shows at once; entry-server.tsx exports exactly this.
   const loadEntry = async () => {
     if (!vite) throw new Error('The files are mounted before the first page is asked for');
-    return (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as {
+    return (await vite.ssrLoadModule('/src/wiring/client/entry-server.tsx')) as {
       preparePage: PreparePage;
       addressOf: AddressOf;
     };

@@ -36,7 +36,7 @@ import * as adminVehicles from '#features/vehicles/admin-vehicle.contract.ts';
 import * as bulkChanges from '#features/vehicles/bulk-change.contract.ts';
 import * as vehicles from '#features/vehicles/vehicle.contract.ts';
 import * as webhooks from '#features/webhooks/webhook.contract.ts';
-import type { Contract } from './http/openapi/contract.ts';
+import type { Contract } from '#server/http/openapi/contract.ts';
 
 /** Everything that crosses the wire, in the order of the documentation. A call is named by what it is exported as. */
 export const contracts: readonly Contract[] = [

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { createHtmlKeeper } from '#client/html-keeper.ts';
+import { HtmlKeeperContext } from '#client/kept-html.tsx';
+import { preloadEverything } from '#client/lazily.tsx';
+import { createReads } from '#client/reads.ts';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import type { PageHead, RenderedPage } from '#shared/page.ts';
-import { createHtmlKeeper } from './html-keeper.ts';
-import { HtmlKeeperContext } from './kept-html.tsx';
-import { preloadEverything } from './lazily.tsx';
-import { createReads } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
 import { findRoute, addressOf as spellAddress } from './site-routes.tsx';
 

@@ -1,16 +1,20 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readJson } from '#client/api-request.ts';
+import { setPages } from '#client/navigation/turn-page.ts';
+import { createReads, type KnownAnswers } from '#client/reads.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
 import { setTimeZone } from '#shared/dates.ts';
 import { parseWithTables } from '#shared/tables.ts';
-import { readJson } from './api-request.ts';
-import { createReads, type KnownAnswers } from './reads.ts';
 import { SiteApp } from './site-app.tsx';
+import { findRoute } from './site-routes.tsx';
 
 // A built page names its style sheet; only hot reload needs it here.
-if (import.meta.hot) void import('./styles/site.css');
+if (import.meta.hot) void import('#client/styles/site.css');
+
+setPages((path) => findRoute(path).route.Page.preload());
 
 const root = document.getElementById('root');
 const stateText = document.getElementById('page-state')?.textContent;

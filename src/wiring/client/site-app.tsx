@@ -1,17 +1,18 @@
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
+import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
+import { PageArrival } from '#client/navigation/page-arrival.tsx';
+import { turnPage } from '#client/navigation/turn-page.ts';
+import { PageHeadContext } from '#client/page-head.tsx';
+import type { Reads } from '#client/reads.ts';
+import { SiteNavigation } from '#client/site-navigation.tsx';
+import { ReadsContext } from '#client/use-read.ts';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { SiteLayout } from '#pages/site/site-layout.tsx';
 import type { PageHead } from '#shared/page.ts';
-import { LoadBoundary } from './navigation/load-boundary.tsx';
-import { PageArrival } from './navigation/page-arrival.tsx';
-import { turnPage } from './navigation/turn-page.ts';
-import { PageHeadContext } from './page-head.tsx';
-import type { Reads } from './reads.ts';
-import { SiteNavigation } from './site-navigation.tsx';
+import { sitePaths } from '#shared/site-paths.ts';
 import { findRoute } from './site-routes.tsx';
-import { ReadsContext } from './use-read.ts';
 
 interface SiteAppProps {
   reads: Reads;
@@ -22,6 +23,8 @@ interface SiteAppProps {
   ssrSearch?: string;
 }
 
+const preloadComparison = () => findRoute(sitePaths.compare).route.Page.preload();
+
 /** The public site: the same tree on the server and in the browser. */
 export function SiteApp({ reads, dealership, head, ssrPath, ssrSearch }: SiteAppProps) {
   return (
@@ -31,7 +34,7 @@ export function SiteApp({ reads, dealership, head, ssrPath, ssrSearch }: SiteApp
           <PageHeadContext value={head}>
             <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={turnPage}>
               <SiteNavigation />
-              <SiteLayout>
+              <SiteLayout preloadComparison={preloadComparison}>
                 <CurrentPage />
               </SiteLayout>
             </Router>

@@ -40,15 +40,15 @@ import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
+import { createDiskWatch } from '#server/health/disk-watch.ts';
+import { createClockWatch } from '#server/jobs/clock-watch.ts';
+import { createRetentionInForce } from '#server/jobs/retention-in-force.ts';
+import { createOutboxService } from '#server/mail/outbox.service.ts';
+import { createVisitorAllowance } from '#server/mail/visitor-allowance.ts';
+import { createFigures } from '#server/metrics/figures.ts';
+import { composePlatform, type PlatformOptions } from '#server/platform.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
-import { createDiskWatch } from './health/disk-watch.ts';
-import { createClockWatch } from './jobs/clock-watch.ts';
-import { createRetentionInForce } from './jobs/retention-in-force.ts';
-import { createOutboxService } from './mail/outbox.service.ts';
-import { createVisitorAllowance } from './mail/visitor-allowance.ts';
-import { createFigures } from './metrics/figures.ts';
-import { composePlatform, type PlatformOptions } from './platform.ts';
 
 /** What the site sends to visitors by itself. */
 const visitorMailKinds = ['customer', BUYER_MAIL, HOLD_BUYER_MAIL];

@@ -1,9 +1,9 @@
 import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
+import { type RepeatingJob, repeat, type WakeableJob } from '#server/jobs/repeat.ts';
+import type { CheckHeld } from '#server/jobs/shared-work.ts';
+import { describeError } from '#server/log.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { Services } from './compose.ts';
-import { type RepeatingJob, repeat, type WakeableJob } from './jobs/repeat.ts';
-import type { CheckHeld } from './jobs/shared-work.ts';
-import { describeError } from './log.ts';
 
 export interface BackgroundJobs {
   /** Resolves when running jobs have ended. */

@@ -1,15 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
+import { NewVersionPrompt } from '#client/navigation/new-version-prompt.tsx';
+import { ToastArea } from '#client/ui/toast.tsx';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/allowed-page.tsx';
 import { adminRoutes, openRoutes } from './admin-routes.tsx';
-import { LoadBoundary } from './navigation/load-boundary.tsx';
-import { NewVersionPrompt } from './navigation/new-version-prompt.tsx';
-import { ToastArea } from './ui/toast.tsx';
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
 export function AdminApp({ queryClient, dealership }: { queryClient: QueryClient; dealership: Dealership }) {

@@ -1,3 +1,5 @@
+import { type LazyComponent, lazily } from '#client/lazily.tsx';
+import type { PageProps } from '#client/site-page.ts';
 import { bookReads, isToken, tidyBookSearch } from '#features/bookings/booking-paths.ts';
 import { bookedVehicleId } from '#features/bookings/booking-view.ts';
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
@@ -20,8 +22,6 @@ import {
   vehicleAddress,
 } from '#features/vehicles/vehicle-paths.ts';
 import { type SitePage, sitePaths } from '#shared/site-paths.ts';
-import { type LazyComponent, lazily } from './lazily.tsx';
-import type { PageProps } from './site-page.ts';
 
 /** What the server alone knows, by name. */
 type Told = Readonly<Record<string, unknown>>;

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Demonstration } from '#server/installation/demonstration.ts';
+import { moduleBeside } from '#server/module-beside.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Services } from './compose.ts';
+
+export type DemonstrationServices = Pick<
+  Services,
+  'config' | 'database' | 'photoService' | 'catalogue' | 'log'
+>;
+
+const MODULE = moduleBeside(import.meta, '../../features/demo/server/demonstration');
+
+/** The demonstration, if its folder exists: a dealer may delete it. So nothing imports it by name. */
+export async function loadDemonstration(): Promise<Demonstration<DemonstrationServices> | undefined> {
+  if (!existsSync(MODULE)) return undefined;
+  const module: { demonstration: Demonstration<DemonstrationServices> } = await import(
+    pathToFileURL(MODULE).href
+  );
+  return module.demonstration;
+}
+
+/** Whether this site is one: installed, and not switched off since. */
+export async function isDemonstration({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<boolean> {
+  return config.isDemoAllowed && (await (await loadDemonstration())?.isInstalled(db)) === true;
+}
