@@ -27,6 +27,7 @@ export const groupedPaths = {
       'lazily',
       'use-broken-image',
     ]),
+    'src/wiring/client/site-',
     ...within('src/shared', [
       'call-address.',
       'dates.',
