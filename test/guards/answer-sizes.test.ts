@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBookings } from '#features/bookings/server/bookings.fixture.ts';
-import { ResponseCache } from '#server/http/response-cache.ts';
+import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { buildApp } from '#wiring/server/app.ts';

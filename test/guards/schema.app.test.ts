@@ -49,7 +49,7 @@ const ofEngine = ['job_lease', 'noted_vehicles', 'stock_changes'];
 const filledSince = ['outbox.about'];
 
 describe('the table files', () => {
-  const files = globSync('src/{features/*/server/tables,server/*}/*.table.ts');
+  const files = globSync('src/{features/*/server/tables,server/**}/*.table.ts');
   let described: Map<string, Table>;
   beforeAll(async () => {
     const modules: Record<string, Table>[] = await Promise.all(files.map((file) => import(resolve(file))));

@@ -1,4 +1,4 @@
-import { databaseAway } from '../http/storage-trouble.ts';
+import { databaseAway } from '../http/mount/storage-trouble.ts';
 
 const DEADLINE_MS = 1_200;
 

@@ -1,4 +1,4 @@
-import { storageTroubleOf } from '../http/storage-trouble.ts';
+import { storageTroubleOf } from '../http/mount/storage-trouble.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Kept, Spool } from './spool.ts';
 

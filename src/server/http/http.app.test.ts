@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { readConfig } from '../config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './mount/security-headers.ts';
 
 let site: TestApp;
 beforeAll(async () => {

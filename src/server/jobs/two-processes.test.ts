@@ -4,7 +4,7 @@ import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-si
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { createLimiter } from '../http/limiter.ts';
+import { createLimiter } from '../http/limits/limiter.ts';
 import { createOutboxRepository } from '../mail/outbox.repository.ts';
 
 // Two whole apps, each with its own connections, as two processes on one PostgreSQL and one folder would be.

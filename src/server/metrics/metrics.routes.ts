@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
-import { notFound } from '../http/error-handler.ts';
+import { notFound } from '../http/mount/error-handler.ts';
 import { CONTENT_TYPE, type Family, writeFamilies } from './exposition.ts';
 
 /** Metrics for Prometheus. They reveal too much to strangers, so they need a token in the settings. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
 import { machinePaths } from '#shared/machine-paths.ts';
-import { sendError } from '../http/error-handler.ts';
+import { sendError } from '../http/mount/error-handler.ts';
 import { toQuietPage } from './quiet-page.ts';
 
 declare module 'fastify' {

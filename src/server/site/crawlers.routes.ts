@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../http/error-handler.ts';
-import { type ResponseCache, writeCached } from '../http/response-cache.ts';
-import { toAsked } from '../http/serve-cached-call.ts';
+import { type ResponseCache, writeCached } from '../http/cache/response-cache.ts';
+import { notFound } from '../http/mount/error-handler.ts';
+import { toAsked } from '../http/mount/serve-cached-call.ts';
 import { escapeXml } from './xml-text.ts';
 
 export interface SitemapEntry {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead, Text } from '#shared/page.ts';
-import { escapeJson } from '../http/json-text.ts';
+import { escapeJson } from '../http/cache/json-text.ts';
 import type { Icons } from './rendering.ts';
 
 export interface DocumentParts {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
-import type { Headers } from '../http/security-headers.ts';
+import type { Headers } from '../http/mount/security-headers.ts';
 import type { Log } from '../log.ts';
 
 /**

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lazyValue } from '#shared/lazy-value.ts';
-import { type Encoding, type PackedBytes, wantedEncoding } from '../http/packed-bytes.ts';
-import { type CachedResponse, writeCached } from '../http/response-cache.ts';
-import type { Headers } from '../http/security-headers.ts';
+import { type Encoding, type PackedBytes, wantedEncoding } from '../http/cache/packed-bytes.ts';
+import { type CachedResponse, writeCached } from '../http/cache/response-cache.ts';
+import type { Headers } from '../http/mount/security-headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

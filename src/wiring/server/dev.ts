@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Headers } from '#server/http/security-headers.ts';
+import type { Headers } from '#server/http/mount/security-headers.ts';
 import type { AddressOf, PreparePage, Screens } from '#server/site/rendering.ts';
 import { explainFailedStart, start } from './start.ts';
 

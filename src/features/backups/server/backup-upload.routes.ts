@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { errorCode } from '#server/error-code.ts';
 import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
-import { mountCall } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { uploadBackup } from '../backup.contract.ts';

@@ -2,7 +2,7 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Limiter } from '#server/http/limiter.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
 import { AppError } from '#shared/app-error.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { kindLabels } from '../booking-states.ts';

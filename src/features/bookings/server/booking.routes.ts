@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { addressOf } from '#server/http/network-of.ts';
-import type { PublicReads } from '#server/http/public-reads.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import type { PublicReads } from '#server/http/mount/public-reads.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { bookSlot, listBookingSlots, listBookings, setBookingState } from '../booking.contract.ts';
 import { bookingHref } from '../booking-paths.ts';
 import { stateLabels } from '../booking-states.ts';

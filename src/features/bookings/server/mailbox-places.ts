@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { Limiter } from '#server/http/limiter.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
 

@@ -1,4 +1,4 @@
-import { readOrRefuse } from '#server/http/serve-call.ts';
+import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { type SentBooking, sentBookingSchema } from '../booking.contract.ts';
 import { bookingTypedNames } from '../booking-view.ts';
 

@@ -5,7 +5,7 @@ import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/ca
 import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Db } from '#server/db/database.ts';
-import { readOrRefuse } from '#server/http/serve-call.ts';
+import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
-import { namesTag } from '#server/http/entity-tags.ts';
-import { notFound } from '#server/http/error-handler.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
-import { addressOf, allowancesOf } from '#server/http/network-of.ts';
-import { wantedEncoding } from '#server/http/packed-bytes.ts';
+import { namesTag } from '#server/http/cache/entity-tags.ts';
+import { wantedEncoding } from '#server/http/cache/packed-bytes.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
+import { addressOf, allowancesOf } from '#server/http/limits/network-of.ts';
+import { notFound } from '#server/http/mount/error-handler.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ChannelName, contentTypes, type FeedFormat, feedFormats, isChannel } from '../channels.ts';
 import type { ChannelStore } from './channel-store.ts';

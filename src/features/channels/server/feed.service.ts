@@ -4,7 +4,7 @@ import { telephoneLink } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Encoding } from '#server/http/packed-bytes.ts';
+import type { Encoding } from '#server/http/cache/packed-bytes.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { VERSION } from '#shared/version.ts';
 import { type ChannelProblem, listProblems } from '../channel-problems.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
-import type { Encoding } from '#server/http/packed-bytes.ts';
+import type { Encoding } from '#server/http/cache/packed-bytes.ts';
 
 /** A larger feed is made anew for each fetch: there are a few fetches a day. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;

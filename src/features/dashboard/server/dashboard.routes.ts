@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { getDashboardPanels, getStats } from '../dashboard.contract.ts';
 import type { DashboardService } from './dashboard.service.ts';
 import type { DashboardPanelsService } from './dashboard-panels.service.ts';

@@ -4,7 +4,7 @@ import type { SignedInStaff } from '#features/staff/server/session.repository.ts
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { mountCall, serveCall } from '#server/http/serve-call.ts';
+import { mountCall, serveCall } from '#server/http/mount/serve-call.ts';
 import type { AnswerOf, Call } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
+import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import {
   getAboutTexts,
   getDealership,

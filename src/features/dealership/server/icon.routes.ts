@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { namesTag } from '#server/http/entity-tags.ts';
+import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { type DrawnIconPath, drawnIconPaths } from './icons/drawn-icons.ts';
 import type { PublicSettings } from './public-settings.ts';
 

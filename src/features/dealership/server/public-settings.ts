@@ -1,6 +1,6 @@
 import type { IconSide } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
-import { writeOnce } from '#server/http/json-text.ts';
+import { writeOnce } from '#server/http/cache/json-text.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { legalTexts } from '../dealership.contract.ts';
 import type { Dealership } from '../dealership.ts';

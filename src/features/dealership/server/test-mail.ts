@@ -1,6 +1,6 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import { describeError } from '#server/log.ts';
 import { domainOf, mailDocument } from '#server/mail/mail-parts.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';

@@ -7,7 +7,7 @@ import type { PeopleRepository } from '#features/staff/server/people.repository.
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import type { VehicleSnapshot } from '../inquiry.contract.ts';
 import { createInquiryChange } from './change-inquiry.ts';

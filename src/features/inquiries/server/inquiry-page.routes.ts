@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
-import { sendError, toKnownError } from '#server/http/error-handler.ts';
-import { readFormBodies } from '#server/http/form-body.ts';
-import { SMALL_BODY } from '#server/http/serve-call.ts';
+import { readFormBodies } from '#server/http/bodies/form-body.ts';
+import { sendError, toKnownError } from '#server/http/mount/error-handler.ts';
+import { SMALL_BODY } from '#server/http/mount/serve-call.ts';
 import type { Log } from '#server/log.ts';
 import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { addressOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { serveLongList } from '#server/http/serve-long-list.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
+import { serveLongList } from '#server/http/mount/serve-long-list.ts';
 import {
   countHeldMail,
   discardHeldMail,

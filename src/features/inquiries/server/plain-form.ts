@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readOrRefuse } from '#server/http/serve-call.ts';
+import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { type SentInquiry, sentInquirySchema } from '../inquiry.contract.ts';
 import { describeOfferedCar, noCar, type OfferedCar } from '../offered-car.ts';
 

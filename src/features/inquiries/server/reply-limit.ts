@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Allowance } from '#server/http/limiter.ts';
+import type { Allowance } from '#server/http/limits/limiter.ts';
 import { mailboxOf } from '../mailbox.ts';
 
 export const REPLY_WINDOW_MS = 3_600_000;

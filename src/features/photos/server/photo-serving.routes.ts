@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { namesTag } from '#server/http/entity-tags.ts';
-import { mountCall } from '#server/http/serve-call.ts';
+import { namesTag } from '#server/http/cache/entity-tags.ts';
+import { mountCall } from '#server/http/mount/serve-call.ts';
 import { getPhoto } from '../photo.contract.ts';
 import { getSiteIcon, getSitePicture } from '../site-picture.contract.ts';
 import { getInquiryPhoto } from '../visitor-photo.contract.ts';

@@ -1,7 +1,7 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { mountCall } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/mount/serve-call.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { captionsSchema, uploadPhotos } from '../photo.contract.ts';

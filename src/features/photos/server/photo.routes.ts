@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignedIn, type LookDependencies, staffOf } from '#features/staff/server/staff-guard.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '#server/http/entity-tags.ts';
+import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { AppError } from '#shared/app-error.ts';
 import { versionOf } from '../photo-address.ts';
 import { acceptedFormat } from './accepted-format.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mountCall } from '#server/http/serve-call.ts';
+import { mountCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf } from '#server/http/network-of.ts';
-import { mountCall, serveCall } from '#server/http/serve-call.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { mountCall, serveCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';

@@ -1,11 +1,11 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { Limiter } from '#server/http/limiter.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
-import { crowdOf } from '#server/http/network-of.ts';
-import { databaseAway } from '#server/http/storage-trouble.ts';
-import { createVisitorPlaces } from '#server/http/visitor-place.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
+import { crowdOf } from '#server/http/limits/network-of.ts';
+import { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
+import { databaseAway } from '#server/http/mount/storage-trouble.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';

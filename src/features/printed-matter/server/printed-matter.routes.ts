@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import {
   hangCardsAgain,
   listCards,

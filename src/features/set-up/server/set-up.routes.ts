@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { addressOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import {
   checkSetUp,
   enterDealership,

@@ -1,7 +1,7 @@
 import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { Limit, Limiter } from '#server/http/limiter.ts';
+import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';

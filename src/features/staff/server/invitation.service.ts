@@ -2,8 +2,8 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import { lookUpLimited } from '#server/http/limited-look-up.ts';
-import type { Limit, Limiter } from '#server/http/limiter.ts';
+import { lookUpLimited } from '#server/http/limits/limited-look-up.ts';
+import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
 import type { Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';

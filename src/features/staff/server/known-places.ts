@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { networkOf } from '#server/http/limits/network-of.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { foldUsername } from './staff.repository.ts';
 

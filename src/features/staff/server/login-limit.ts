@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withDeadline } from '#server/db/deadline.ts';
-import type { Limit, Limiter } from '#server/http/limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
+import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
+import { allowancesOf } from '#server/http/limits/network-of.ts';
 import type { Tally } from '#server/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { KnownPlaces, Place } from './known-places.ts';

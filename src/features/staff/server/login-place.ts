@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '#server/http/network-of.ts';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { LoginPlace } from './staff.service.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import {
   acceptInvitation,
   changeRole,

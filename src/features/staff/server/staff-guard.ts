@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isAskedAtDoor } from '#shared/asking-again.ts';
 import type { Call } from '#shared/call.ts';

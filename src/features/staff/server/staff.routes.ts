@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { withDeadline } from '#server/db/deadline.ts';
-import { addressOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { permissionsOf } from '#shared/permissions.ts';
 import { getSession, login, loginByLink, logout, logoutEverywhere } from '../staff.contract.ts';
 import { readLoginPlace } from './login-place.ts';

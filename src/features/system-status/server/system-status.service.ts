@@ -2,7 +2,7 @@ import type { MailWarning } from '#features/inquiries/unsent-mail.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
-import type { ResponseTimes } from '#server/http/response-times.ts';
+import type { ResponseTimes } from '#server/http/mount/response-times.ts';
 import type { Notice, SystemStatus } from '../system-status.contract.ts';
 
 /** Above this, visitors on phones begin to notice. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mountCall, serveCall } from '#server/http/serve-call.ts';
+import { mountCall, serveCall } from '#server/http/mount/serve-call.ts';
 import { downloadUnstored, listUnstored, readUnstored } from '../unstored.contract.ts';
 import type { UnstoredService } from './unstored.service.ts';
 

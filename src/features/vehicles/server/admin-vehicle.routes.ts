@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { serveLongList } from '#server/http/serve-long-list.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
+import { serveLongList } from '#server/http/mount/serve-long-list.ts';
 import {
   createSpecifications,
   createVehicle,

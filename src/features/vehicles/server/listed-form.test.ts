@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeJson } from '#server/http/json-text.ts';
+import { escapeJson } from '#server/http/cache/json-text.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { cutText, shorten } from './listed-form.ts';
 

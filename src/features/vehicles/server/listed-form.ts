@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { escapeJson, writeOnce } from '#server/http/json-text.ts';
+import { escapeJson, writeOnce } from '#server/http/cache/json-text.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { ownNames } from '../vehicle-fields.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';

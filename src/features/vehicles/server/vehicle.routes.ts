@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Headers } from '#server/http/security-headers.ts';
-import { type PublicAnswers, serveCachedCall } from '#server/http/serve-cached-call.ts';
+import type { Headers } from '#server/http/mount/security-headers.ts';
+import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { isSold } from '../sold.ts';

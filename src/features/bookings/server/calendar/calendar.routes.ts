@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import type { Clock } from '#server/clock.ts';
-import { notFound } from '#server/http/error-handler.ts';
-import type { Allowance } from '#server/http/limiter.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
-import { addressOf, allowancesOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
+import type { Allowance } from '#server/http/limits/limiter.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
+import { addressOf, allowancesOf } from '#server/http/limits/network-of.ts';
+import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
+import { notFound } from '#server/http/mount/error-handler.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from '../../calendar.contract.ts';
 import type { CalendarService } from './calendar.service.ts';

@@ -1,4 +1,4 @@
-import { readOrRefuse } from '#server/http/serve-call.ts';
+import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { type SentHold, sentHoldSchema } from '../../hold.contract.ts';
 
 /** A posted form as a wish for a hold. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
-import { toKnownError } from '#server/http/error-handler.ts';
-import type { Limit } from '#server/http/limiter.ts';
-import { createMemoryLimiter } from '#server/http/memory-limiter.ts';
-import { allowancesOf } from '#server/http/network-of.ts';
-import { SMALL_BODY } from '#server/http/serve-call.ts';
+import type { Limit } from '#server/http/limits/limiter.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
+import { allowancesOf } from '#server/http/limits/network-of.ts';
+import { toKnownError } from '#server/http/mount/error-handler.ts';
+import { SMALL_BODY } from '#server/http/mount/serve-call.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { machinePaths } from '#shared/machine-paths.ts';

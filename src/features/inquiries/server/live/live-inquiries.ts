@@ -1,6 +1,6 @@
 import type { SessionRepository, SignedInStaff } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import { createEventStreams, type EventStream } from '#server/http/event-streams.ts';
+import { createEventStreams, type EventStream } from '#server/http/connections/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { mayDo } from '#shared/permissions.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';

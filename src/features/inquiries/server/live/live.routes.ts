@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
-import { EVENT_STREAM } from '#server/http/event-streams.ts';
-import { mountCall } from '#server/http/serve-call.ts';
+import { EVENT_STREAM } from '#server/http/connections/event-streams.ts';
+import { mountCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { watchInquiries } from '../../live.contract.ts';
 import type { LiveInquiries } from './live-inquiries.ts';

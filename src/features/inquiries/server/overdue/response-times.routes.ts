@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import { readResponseTimes } from '../../response-times.contract.ts';
 import type { ResponseTimesService } from './response-times.ts';
 

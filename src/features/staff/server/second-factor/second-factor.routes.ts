@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { addressOf } from '#server/http/network-of.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { addressOf } from '#server/http/limits/network-of.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
 import * as calls from '../../second-factor.contract.ts';
 import type { LoginLimit } from '../login-limit.ts';
 import { readLoginPlace } from '../login-place.ts';

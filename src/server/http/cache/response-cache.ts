@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Text } from '#shared/page.ts';
+import { Turns } from '../limits/turns.ts';
+import type { Headers } from '../mount/security-headers.ts';
 import { namesTag } from './entity-tags.ts';
 import {
   canTake,
@@ -13,8 +15,6 @@ import {
   wantedEncoding,
   withBytes,
 } from './packed-bytes.ts';
-import type { Headers } from './security-headers.ts';
-import { Turns } from './turns.ts';
 
 /** A finished response, as it is sent to one kind of client. */
 export interface CachedResponse {

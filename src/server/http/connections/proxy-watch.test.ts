@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '#test/support/test-app.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../../log.ts';
 import { createProxyWatch } from './proxy-watch.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { count, id, ownText } from '#server/db/column-kinds.ts';
-import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { count, id, ownText } from '../../db/column-kinds.ts';
+import { defineTable, type RowOf } from '../../db/define-table.ts';
 
 export const attempts = defineTable(
   'attempts',
@@ -12,7 +12,7 @@ export const attempts = defineTable(
   { backup: { no: 'who tried what counts on this machine alone' } },
 );
 
-declare module '#server/db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     attempts: RowOf<typeof attempts>;
   }

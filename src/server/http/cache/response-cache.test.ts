@@ -4,9 +4,9 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { Turns } from '../limits/turns.ts';
+import { toAsked } from '../mount/serve-cached-call.ts';
 import { type Recipe, ResponseCache } from './response-cache.ts';
-import { toAsked } from './serve-cached-call.ts';
-import { Turns } from './turns.ts';
 
 const asking = (key: string, encodings?: string, url = key) => ({
   key,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createLog } from '../log.ts';
-import { limitBodyTime } from './body-deadline.ts';
+import { createLog } from '../../log.ts';
+import { limitBodyTime } from '../bodies/body-deadline.ts';
 
 const POSTS = 1_000;
 

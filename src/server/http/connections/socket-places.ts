@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { crowdOf } from './network-of.ts';
+import { crowdOf } from '../limits/network-of.ts';
 import { openAnswerOf } from './open-answer.ts';
 
 interface SocketLimits {

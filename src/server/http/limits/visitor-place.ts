@@ -1,9 +1,9 @@
 import { AppError } from '#shared/app-error.ts';
-import { withDeadline } from '../db/deadline.ts';
+import { withDeadline } from '../../db/deadline.ts';
+import { storageTroubleOf } from '../mount/storage-trouble.ts';
 import type { Limit, Limiter } from './limiter.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { allowancesOf } from './network-of.ts';
-import { storageTroubleOf } from './storage-trouble.ts';
 
 interface Dependencies {
   limiter: Limiter;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Allowance, Refusal } from './limiter.ts';
 
 /** Enough for ten thousand networks; a few megabytes. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, statusOfCode } from '#shared/app-error.ts';
-import type { Headers } from './security-headers.ts';
+import type { Headers } from '../mount/security-headers.ts';
 
 const codeOf: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

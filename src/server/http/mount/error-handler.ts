@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, statusOfCode } from '#shared/app-error.ts';
-import { describeError, type Log } from '../log.ts';
+import { describeError, type Log } from '../../log.ts';
 import { storageTroubleOf } from './storage-trouble.ts';
 import { describeRequest } from './trace-id.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config.ts';
-import type { Log } from '../log.ts';
-import { plainAddress } from './network-of.ts';
-import { forwardingHeaderOf } from './this-machine.ts';
+import type { Clock } from '../../clock.ts';
+import { isLoopback } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { plainAddress } from '../limits/network-of.ts';
+import { forwardingHeaderOf } from '../limits/this-machine.ts';
 
 const HOUR_MS = 3_600_000;
 

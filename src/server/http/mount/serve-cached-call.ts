@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '#shared/call.ts';
-import { toJson } from './json-text.ts';
-import { crowdOf } from './network-of.ts';
+import { toJson } from '../cache/json-text.ts';
+import { type Asked, type ResponseCache, writeCached } from '../cache/response-cache.ts';
+import { crowdOf } from '../limits/network-of.ts';
 import type { PublicReads, ReadInput } from './public-reads.ts';
-import { type Asked, type ResponseCache, writeCached } from './response-cache.ts';
 import type { Headers } from './security-headers.ts';
 import { serveCall } from './serve-call.ts';
 

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, statusOfCode } from '#shared/app-error.ts';
-import type { Log } from '../log.ts';
-import { closeGently } from './gentle-close.ts';
-import { addressOf } from './network-of.ts';
-import type { Headers } from './security-headers.ts';
-import { describeRequest } from './trace-id.ts';
+import type { Log } from '../../log.ts';
+import { closeGently } from '../connections/gentle-close.ts';
+import { addressOf } from '../limits/network-of.ts';
+import type { Headers } from '../mount/security-headers.ts';
+import { describeRequest } from '../mount/trace-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../../config.ts';
 import { plainAddress } from './network-of.ts';
 
 /** What proxies, tunnels and content networks add to a request that they pass on. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { createMemoryLimiter, refusal } from './memory-limiter.ts';
 
 export interface Limit {
