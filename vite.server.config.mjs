@@ -8,7 +8,7 @@ import { hashFiles, RECORD } from './src/server/built-server.mjs';
 /** The server, and what it loads by its place (src/server/module-beside.ts). */
 const ENTRIES = [
   'src/wiring/server/serve.ts',
-  'src/server/db/sqlite-thread.ts',
+  'src/server/db/sqlite/sqlite-thread.ts',
   'src/features/backups/server/archive/archive-worker.ts',
   'src/features/photos/server/photo-bucket-reader.ts',
   'src/features/photos/server/photo-folder-reader.ts',

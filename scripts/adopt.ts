@@ -7,11 +7,11 @@
  */
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { refuseDamagedStore } from '#server/db/damaged-file/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/db/locks/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { refuseTransactionPooler } from '#server/db/postgres/transaction-pooler.ts';
 import { describeUse, lookAtFolder } from '#server/installation/data-folder.ts';
 import { rememberFormerId } from '#server/installation/former-ids.ts';
 import {

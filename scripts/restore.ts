@@ -17,11 +17,11 @@ import { isDamaged } from '#features/backups/server/archive/manifest.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { withCheckedBackup } from '#features/backups/server/open-backup.ts';
 import type { Config } from '#server/config.ts';
-import { judgeStore } from '#server/db/damaged-store.ts';
+import { judgeStore } from '#server/db/damaged-file/damaged-store.ts';
 import { type Db, openPostgres } from '#server/db/database.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/db/locks/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { refuseTransactionPooler } from '#server/db/transaction-pooler.ts';
+import { refuseTransactionPooler } from '#server/db/postgres/transaction-pooler.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { rememberFormerId } from '#server/installation/former-ids.ts';
 import {

@@ -16,7 +16,7 @@ import { createSecondFactorRepository } from '#features/staff/server/second-fact
 import { createStaffRepository } from '#features/staff/server/staff.repository.ts';
 import { CommandError, runStaffCommand, STAFF_USAGE } from '#features/staff/server/staff-command.ts';
 import { systemClock } from '#server/clock.ts';
-import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { refuseDamagedStore } from '#server/db/damaged-file/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';

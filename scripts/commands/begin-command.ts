@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { judgeStore } from '#server/db/damaged-store.ts';
+import { judgeStore } from '#server/db/damaged-file/damaged-store.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeDatabase } from '#server/db/describe-database.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isMissing } from '#server/error-code.ts';
-import { currentUser } from '#server/explain-trouble.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
+import { currentUser } from '#server/trouble/explain-trouble.ts';
 
 /**
  * What root, or somebody else, writes in the data folder the site could not open any more. Says whether there is a folder.

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { errorCode, isMissing } from '#server/error-code.ts';
-import { currentUser } from '#server/explain-trouble.ts';
+import { errorCode, isMissing } from '#server/trouble/error-code.ts';
+import { currentUser } from '#server/trouble/explain-trouble.ts';
 
 /** Where `deploy/systemd/forecourt.service` is copied to. */
 const INSTALLED_UNIT = '/etc/systemd/system/forecourt.service';

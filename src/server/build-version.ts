@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { VERSION } from '#shared/version.ts';
-import { isMissing } from './error-code.ts';
+import { isMissing } from './trouble/error-code.ts';
 
 /** Where `npm run build` puts what it made, seen from the sources and from the built server. */
 const DIST =

@@ -58,7 +58,7 @@ it('every query of the site goes one of these ways', () => {
   const files = globSync(['src/**/*.ts', 'scripts/**/*.ts', 'migrations/*.ts']);
   expect(files.length).toBeGreaterThan(500);
   const opening = files.filter((file) => /new Kysely\b/.test(readFileSync(file, 'utf8'))).sort();
-  expect(opening).toEqual(['src/server/db/database.ts', 'src/server/db/threaded-sqlite.ts']);
+  expect(opening).toEqual(['src/server/db/database.ts', 'src/server/db/sqlite/threaded-sqlite.ts']);
   // Kysely's own dialects and compilers are only there to be extended.
   const plain = files.filter((file) =>
     /new (?:Sqlite|Postgres)(?:Dialect|QueryCompiler)\(/.test(readFileSync(file, 'utf8')),

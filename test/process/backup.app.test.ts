@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { openPostgres } from '#server/db/database.ts';
-import { createFolderClaims } from '#server/db/folder-claims.ts';
+import { createFolderClaims } from '#server/db/locks/folder-claims.ts';
 import { type SiteProcess, startProcess } from '../support/site-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

@@ -22,7 +22,7 @@ import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
 import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { refuseDamagedStore } from '#server/db/damaged-store.ts';
+import { refuseDamagedStore } from '#server/db/damaged-file/damaged-store.ts';
 import { openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 

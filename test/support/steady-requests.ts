@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 
 export interface Outcome {
   status: number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { type Db, openPostgres } from './database.ts';
 import { migrate } from './migrate.ts';
-import { connectionAddress } from './postgres-address.ts';
+import { connectionAddress } from './postgres/postgres-address.ts';
 
 let created: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { connectionAddress } from './postgres-address.ts';
+import { connectionAddress } from './postgres/postgres-address.ts';
 
 /** Where the rows are, for people: never with the password. */
 export function describeDatabase(databaseUrl: string | undefined): string {

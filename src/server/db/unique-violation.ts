@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../trouble/error-code.ts';
 
 /** Whether a unique index has refused a row, because another was quicker. */
 export function isUniqueViolation(error: unknown): boolean {

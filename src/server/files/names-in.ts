@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../trouble/error-code.ts';
 
 /** The names in a folder; none when there is no such folder yet. */
 export async function namesIn(folder: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { writeMeta } from '../db/meta-value.ts';
-import { isMissing } from '../error-code.ts';
 import { writeDurably } from '../files/durable-file.ts';
+import { isMissing } from '../trouble/error-code.ts';
 import { orNoRows } from './installation-id.ts';
 
 const FILE = 'former-ids.json';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { errorCode, isMissing } from '../error-code.ts';
 import { writeDurably } from '../files/durable-file.ts';
+import { errorCode, isMissing } from '../trouble/error-code.ts';
 
 const FILE = 'installation.id';
 const KEY = 'installation_id';

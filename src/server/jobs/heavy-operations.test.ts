@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderClaims } from '../db/folder-claims.ts';
+import { createFolderClaims } from '../db/locks/folder-claims.ts';
 import { createHeavyOperations, type HeavyOperations } from './heavy-operations.ts';
 
 let folder: string;

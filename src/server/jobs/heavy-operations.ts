@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Claim, Claims } from '../db/claims.ts';
-import { whileHolding } from '../db/postgres-dialect.ts';
-import { whileCollectingOften } from '../garbage-collection.ts';
+import type { Claim, Claims } from '../db/locks/claims.ts';
+import { whileHolding } from '../db/postgres/postgres-dialect.ts';
+import { whileCollectingOften } from './garbage-collection.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {

@@ -1,4 +1,4 @@
-import { type JobLease, LEASE_MS } from '../db/job-lease.ts';
+import { type JobLease, LEASE_MS } from '../db/locks/job-lease.ts';
 import { describeError, type Log } from '../log.ts';
 import { type RepeatingJob, repeat, type WakeableJob } from './repeat.ts';
 

@@ -1,4 +1,4 @@
-import { type ConnectionTrouble, connectionTroubleOf } from '../connection-trouble.ts';
+import { type ConnectionTrouble, connectionTroubleOf } from '../trouble/connection-trouble.ts';
 
 const AWAY = 'the mail server could not be reached';
 const LOGIN_REFUSED = 'the mail server did not accept our user name and password';

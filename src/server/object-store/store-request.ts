@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../trouble/error-code.ts';
 import { hashOf, type Signer, signHeaders } from './signature.ts';
 import { StoreTrouble, troubleOfAnswer } from './store-trouble.ts';
 

@@ -5,7 +5,7 @@ import { aboutKey } from '#features/activity/server/activity.repository.ts';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import type { FoundFrom } from '#features/privacy/privacy.contract.ts';
-import { hashOfSecret } from '#server/secret.ts';
+import { hashOfSecret } from '#server/secrets/secret.ts';
 import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { lockTables } from './database-rows.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine.ts';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** When the connection to PostgreSQL is lost during the commit, nobody knows the outcome. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { openStates } from '../booking-states.ts';

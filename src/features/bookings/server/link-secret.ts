@@ -1,4 +1,4 @@
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { isToken } from '../booking-paths.ts';
 
 const TOKEN_BYTES = 16;

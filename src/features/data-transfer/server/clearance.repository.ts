@@ -4,7 +4,7 @@ import { listHeld } from '#features/bookings/server/holds/held-vehicles.reposito
 import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bringAlong, forgetCleared, lockStock, putBack, readNotes, setAside } from './set-aside.ts';
 import type { Identity } from './stock-index.ts';

@@ -3,7 +3,7 @@ import type { SitePictureRepository } from '#features/photos/server/site-picture
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';

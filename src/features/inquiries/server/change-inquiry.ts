@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sees, type Viewer } from '../whose-inquiries.ts';

@@ -3,8 +3,8 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { isMissing } from '#server/error-code.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
 /** What serving pictures needs of a storage. */

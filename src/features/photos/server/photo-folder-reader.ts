@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '#server/error-code.ts';
 import { moduleBeside } from '#server/module-beside.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import type { OpenPhotoReader } from './photo-storage.ts';
 
 /** Path of a photo's files. */

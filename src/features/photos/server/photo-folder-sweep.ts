@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isMissing } from '#server/error-code.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';

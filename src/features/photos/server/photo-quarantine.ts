@@ -1,11 +1,11 @@
 import { lstat, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
-import { isMissing } from '#server/error-code.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import { dayOf, judgeDays, nameDay, type QuarantineDay, readDay } from './quarantine-days.ts';
 
 /** With less free disk space than this, photos deleted on purpose are removed early. */

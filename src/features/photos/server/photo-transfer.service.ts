@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#server/db/database.ts';
-import { isMissing } from '#server/error-code.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
 import { filesOfPhoto, isRenditionName, MASTER_FILE } from './photo-files.ts';

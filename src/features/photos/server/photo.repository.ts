@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/db/database.ts';
-import { isMissing } from '#server/error-code.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
+import { isMissing } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import { MOST_SITE_PICTURES, type SitePicture } from '../site-picture.contract.ts';
 import type { PhotoService } from './photo.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** The fields and files of a multipart form, one after the other. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { hashOfSecret } from '#server/secret.ts';
+import { hashOfSecret } from '#server/secrets/secret.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Person } from './person.ts';
 

@@ -2,7 +2,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { statusAfterHold } from '#features/bookings/hold-states.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { idsOf } from './person.ts';
 
 interface Dependencies {

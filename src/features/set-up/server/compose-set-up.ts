@@ -4,7 +4,7 @@ import type { OwnAddresses } from '#features/staff/server/own-address.service.ts
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import { createPrintedTokens } from '#server/printed-tokens.ts';
+import { createPrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { type ChecklistNeeds, createChecklistService } from './checklist.service.ts';
 import { createDemonstrationService, type DemonstrationNeeds } from './demonstration.service.ts';
 import { createNewSites } from './new-site.ts';

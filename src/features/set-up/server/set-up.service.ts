@@ -2,7 +2,7 @@ import type { SessionOrigin } from '#features/staff/server/session.repository.ts
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import { lookUpLimited } from '#server/http/limits/limited-look-up.ts';
 import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
-import type { PrintedTokens } from '#server/printed-tokens.ts';
+import type { PrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { SET_UP_PATH } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SentSite } from '../set-up.contract.ts';

@@ -1,6 +1,6 @@
 import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import { createPrintedTokens } from '#server/printed-tokens.ts';
+import { createPrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { createAccountService } from './account.service.ts';
 import { createDemoAccountService } from './demo-account.service.ts';
 import { createInvitationRepository } from './invitation.repository.ts';

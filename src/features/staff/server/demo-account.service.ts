@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PrintedTokens } from '#server/printed-tokens.ts';
+import type { PrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { DEMO_USERNAME } from '../demo-account.ts';
 import type { StaffRepository } from './staff.repository.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../people.contract.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { AppError } from '#shared/app-error.ts';
 import { permissionWords, type Role, whoMay } from '#shared/permissions.ts';
 import { endAccessOf } from './session.repository.ts';

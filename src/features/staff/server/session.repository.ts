@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { type Role, readRole } from '#shared/permissions.ts';
 
 export interface SignedInStaff {

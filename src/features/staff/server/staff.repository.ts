@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
 import { hashPassword } from './password.ts';

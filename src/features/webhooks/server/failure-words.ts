@@ -1,4 +1,4 @@
-import { type ConnectionTrouble, connectionTroubleOf } from '#server/connection-trouble.ts';
+import { type ConnectionTrouble, connectionTroubleOf } from '#server/trouble/connection-trouble.ts';
 
 const ASK = 'Ask the people who run it';
 const IS_IT_UP = `${ASK} whether it works.`;

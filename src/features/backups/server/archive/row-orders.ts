@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { errorCode } from '#server/error-code.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
 import { readChecked, type Stretch } from './file-bytes.ts';
 import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from './layout.ts';

@@ -1,5 +1,5 @@
-import { errorCode } from '#server/error-code.ts';
 import { StoreTrouble } from '#server/object-store/store-trouble.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 
 /** Why there is no backup, in a sentence for staff and operators. */
 export function explainFailure(error: unknown): string {

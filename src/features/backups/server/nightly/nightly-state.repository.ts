@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { isDatedAhead } from '../dated-ahead.ts';
 
 const KEY = 'nightly_backups';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOfSecret } from '#server/secret.ts';
+import { hashOfSecret } from '#server/secrets/secret.ts';
 import type { Role } from '#shared/permissions.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { book, MONDAY, takeBookings } from '../bookings.fixture.ts';

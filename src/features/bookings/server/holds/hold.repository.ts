@@ -4,7 +4,7 @@ import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type HoldState, openHoldStates } from '../../hold-states.ts';
 import type { Terms } from '../mailbox-proof.ts';

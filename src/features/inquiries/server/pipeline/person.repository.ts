@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { digitsOf } from '#server/db/word-match.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
 import type { Viewer } from '../../whose-inquiries.ts';

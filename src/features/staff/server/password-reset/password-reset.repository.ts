@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locked.ts';
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import { locked } from '#server/db/locks/locked.ts';
+import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const VALID_MS = 30 * 60_000;

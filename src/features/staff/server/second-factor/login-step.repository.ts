@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 
 /** What a step leads to. */
 export type StepKind = 'code' | 'passkey login' | 'passkey registration';

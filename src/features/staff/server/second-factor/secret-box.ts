@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '#server/error-code.ts';
 import { flushFolder, writeDurably } from '#server/files/durable-file.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 
 const FILE = 'second-factor.key';
 const SHORTEST_KEY = 32;

@@ -1,8 +1,8 @@
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { errorCode, isMissing } from '../error-code.ts';
-import { isUsed, lookAtFolder } from '../installation/data-folder.ts';
+import { isUsed, lookAtFolder } from '../../installation/data-folder.ts';
+import { errorCode, isMissing } from '../../trouble/error-code.ts';
 
 /** New: no database yet, and no photos or backups. Lost: photos or backups, but no database. */
 export type StoreState = 'new' | 'sound' | 'lost' | 'damaged';

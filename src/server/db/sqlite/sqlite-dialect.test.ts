@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, type Db, openSqlite } from './database.ts';
+import { type Database, type Db, openSqlite } from '../database.ts';
 
 let folder: string;
 let site: Database;

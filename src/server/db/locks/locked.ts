@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine.ts';
 
 interface Lockable<Query> {
   forUpdate(): Query;

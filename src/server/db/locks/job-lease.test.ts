@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { openPostgres } from './database.ts';
+import { openPostgres } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { createPostgresLease } from './job-lease.ts';
-import { migrate } from './migrate.ts';
 
 let pool: pg.Pool;
 let drop: () => Promise<void>;

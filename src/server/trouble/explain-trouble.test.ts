@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lockFolder } from './db/folder-lock.ts';
-import { refuseTransactionPooler } from './db/transaction-pooler.ts';
+import { lockFolder } from '../db/locks/folder-lock.ts';
+import { refuseTransactionPooler } from '../db/postgres/transaction-pooler.ts';
 import { explainTrouble } from './explain-trouble.ts';
 
 const reasonOf = (work: () => unknown) =>
@@ -67,7 +67,7 @@ it('a Node that is too old is told so in one line', () => {
       return String((error as { stderr: string }).stderr);
     }
   };
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   expect(run(join(root, 'src/server/main.mjs'))).toMatch(/^Forecourt needs Node 24 .*\n$/);
   expect(run(join(root, 'scripts/forecourt.mjs'), 'backup')).toMatch(
     /^This needs Node 24 .* Install one.*\n$/,

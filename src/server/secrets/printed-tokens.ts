@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import { hashOfSecret, makeSecret } from '#server/secret.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { hashOfSecret, makeSecret } from './secret.ts';
 
 const LIFE_MS = 3_600_000;
 

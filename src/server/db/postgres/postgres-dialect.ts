@@ -6,8 +6,8 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import type { Ask, Claim } from './claims.ts';
-import { PostgresListCompiler } from './empty-lists.ts';
+import { PostgresListCompiler } from '../empty-lists.ts';
+import type { Ask, Claim } from '../locks/claims.ts';
 
 const held = new AsyncLocalStorage<Claim>();
 

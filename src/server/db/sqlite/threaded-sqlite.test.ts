@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openSqlite } from './database.ts';
+import { type Database, openSqlite } from '../database.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
-import { moduleBeside } from '../module-beside.ts';
+import { moduleBeside } from '../../module-beside.ts';
+import type { Tables } from '../tables.ts';
 import { SameListsDialect } from './sqlite-dialect.ts';
 import type { Answer, Order } from './sqlite-thread.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * A large transaction in a thread. Its statements would block the event loop only briefly, but its commit would not:

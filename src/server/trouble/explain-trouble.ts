@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { readAddress } from '../db/describe-database.ts';
 import { connectionTroubleOf } from './connection-trouble.ts';
-import { readAddress } from './db/describe-database.ts';
 import { errorCode } from './error-code.ts';
 
 const NO_RIGHTS = /^(EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM).*)$/;

@@ -10,7 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { SqliteListCompiler } from './empty-lists.ts';
+import { SqliteListCompiler } from '../empty-lists.ts';
 import { runStatement } from './sqlite-connection.ts';
 import type { WriteTurn } from './write-turn.ts';
 

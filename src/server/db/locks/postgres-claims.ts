@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#shared/app-error.ts';
+import { ENDLESS } from '../postgres/postgres-address.ts';
 import type { Ask, Claim, Claims } from './claims.ts';
-import { ENDLESS } from './postgres-address.ts';
 
 /**
  * Lock numbers, unique in this database: of the claim, and of a transaction from its last check of the claim to its

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../trouble/error-code.ts';
 import type { Claim, Claims } from './claims.ts';
 
 /** A process that only probes the lock holds it for a moment. */
