@@ -15,11 +15,12 @@ const pure = [
 
 // Those of them in which files of photos come and go run once more with the photos in a store.
 const withPhotos = [
-  'src/features/{photos,backups,data-transfer}/server/*.app.test.ts',
+  'src/features/photos/server/**/*.app.test.ts',
+  'src/features/{backups,data-transfer}/server/*.app.test.ts',
   'test/process/kill-{daily-work,heavy}.app.test.ts',
 ];
 // What happens to files in the folder; the tests of the storage itself have the rules for both.
-const onDisk = ['src/features/photos/server/photo-sweep.app.test.ts'];
+const onDisk = ['src/features/photos/server/sweep/photo-sweep.app.test.ts'];
 // What happens to rows alone is the same wherever files are.
 const rowsAlone = [
   'src/features/data-transfer/server/{held-stock,noted-by-server}.app.test.ts',

@@ -7,8 +7,8 @@
  * site on the installation first. With --without-missing it goes on although some photos have no files at either end.
  */
 import { join } from 'node:path';
-import { copyPhotos, diskEnd, storeEnd } from '#features/photos/server/move-photos.ts';
-import { openPhotoStorage } from '#features/photos/server/open-photo-storage.ts';
+import { copyPhotos, diskEnd, storeEnd } from '#features/photos/server/storage/move-photos.ts';
+import { openPhotoStorage } from '#features/photos/server/storage/open-photo-storage.ts';
 import { systemClock } from '#server/clock.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import {

@@ -7,9 +7,9 @@
  * Photos are put aside instead of deleted, and stay for a week. All but take works beside a running site.
  */
 import { join } from 'node:path';
-import { createBucketQuarantine } from '#features/photos/server/photo-bucket-quarantine.ts';
-import { QUARANTINE } from '#features/photos/server/photo-folder.ts';
-import { createPhotoQuarantine } from '#features/photos/server/photo-quarantine.ts';
+import { QUARANTINE } from '#features/photos/server/storage/photo-folder.ts';
+import { createBucketQuarantine } from '#features/photos/server/sweep/photo-bucket-quarantine.ts';
+import { createPhotoQuarantine } from '#features/photos/server/sweep/photo-quarantine.ts';
 import { systemClock } from '#server/clock.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
 import type { Services } from '#wiring/server/compose.ts';

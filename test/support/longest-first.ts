@@ -49,7 +49,7 @@ const SECONDS: Record<string, number> = {
   'e2e/set-up.e2e.ts': 17,
   'e2e/trade-in.e2e.ts': 16,
   'e2e/development.e2e.ts': 16,
-  'server/photo-store.test.ts': 15,
+  'storage/photo-store.test.ts': 15,
   'server/held-stock.app.test.ts': 15,
   'server/backup.routes.app.test.ts': 15,
   'guards/fuzz.app.test.ts': 15,

@@ -1,4 +1,4 @@
-import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
+import { startPhotoSweep } from '#features/photos/server/sweep/photo-sweep.ts';
 import { type RepeatingJob, repeat, type WakeableJob } from '#server/jobs/repeat.ts';
 import type { CheckHeld } from '#server/jobs/shared-work.ts';
 import { describeError } from '#server/log.ts';

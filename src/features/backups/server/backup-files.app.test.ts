@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPhotoSweep } from '#features/photos/server/photo-sweep.ts';
+import { startPhotoSweep } from '#features/photos/server/sweep/photo-sweep.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { FCB_MAGIC } from './archive/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
+import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { checkPhotos } from './check-photos.ts';
 

@@ -2,7 +2,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import { listHeldGone } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
-import type { SitePictureService } from '#features/photos/server/site-picture.service.ts';
+import type { SitePictureService } from '#features/photos/server/site-pictures/site-picture.service.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { Clock } from '#server/clock.ts';

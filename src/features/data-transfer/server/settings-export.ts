@@ -1,6 +1,6 @@
 import type { Settings } from '#features/dealership/settings-schema.ts';
-import type { StoredSitePicture } from '#features/photos/server/site-picture.repository.ts';
-import type { SitePictureService } from '#features/photos/server/site-picture.service.ts';
+import type { StoredSitePicture } from '#features/photos/server/site-pictures/site-picture.repository.ts';
+import type { SitePictureService } from '#features/photos/server/site-pictures/site-picture.service.ts';
 
 /** The published settings, and the pictures that they name. */
 export interface LiveSettings {

@@ -1,5 +1,5 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { SitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
+import type { SitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { createPublicSettings } from './public-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';

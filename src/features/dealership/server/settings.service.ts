@@ -1,5 +1,5 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import type { SitePictureRepository } from '#features/photos/server/site-picture.repository.ts';
+import type { SitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';

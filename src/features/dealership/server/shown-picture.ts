@@ -1,4 +1,4 @@
-import type { StoredSitePicture } from '#features/photos/server/site-picture.repository.ts';
+import type { StoredSitePicture } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { ShownPicture } from '../dealership.contract.ts';
 import type { OwnPicture } from '../setting-kinds.ts';
 import type { Settings } from '../settings-schema.ts';

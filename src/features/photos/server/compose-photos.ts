@@ -1,16 +1,16 @@
 import { findObstacle } from '#server/installation/pair.ts';
 import { findStoreObstacle } from '#server/installation/photo-store-pair.ts';
 import type { Platform } from '#server/platform.ts';
-import { openPhotoStorage } from './open-photo-storage.ts';
 import { createPhotoRepository } from './photo.repository.ts';
 import { createPhotoService } from './photo.service.ts';
 import { createPhotoTransferService } from './photo-transfer.service.ts';
 import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-processor.ts';
-import { createSiteIcons } from './site-icons.ts';
-import type { SitePictureRepository } from './site-picture.repository.ts';
-import { createSitePictureService } from './site-picture.service.ts';
-import { createVisitorPhotoRepository } from './visitor-photo.repository.ts';
-import { createVisitorPhotoService } from './visitor-photo.service.ts';
+import { createSiteIcons } from './site-pictures/site-icons.ts';
+import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
+import { createSitePictureService } from './site-pictures/site-picture.service.ts';
+import { openPhotoStorage } from './storage/open-photo-storage.ts';
+import { createVisitorPhotoRepository } from './visitor-photos/visitor-photo.repository.ts';
+import { createVisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
 /** Uploads of other processes on the same volume are younger than this. */
 const SHARED_FOLDER_AGE_MS = 45_000;

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { flushTree } from '#server/files/durable-file.ts';
 import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
-import { isRenditionName } from './photo-files.ts';
-import type { PhotoStorage } from './photo-storage.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { PhotoOrder } from './processing/photo-worker.ts';
 import { RefusedPhoto } from './processing/refused-photo.ts';
 import type { RenderedPhoto, RenderOptions } from './processing/render-photo.ts';
+import { isRenditionName } from './storage/photo-files.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
 
 export interface PreparedPhoto extends RenderedPhoto {
   key: string;

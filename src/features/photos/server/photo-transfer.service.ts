@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PhotoRepository, StoredPhoto } from './photo.repository.ts';
-import { filesOfPhoto, isRenditionName, MASTER_FILE } from './photo-files.ts';
 import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
-import type { PhotoStorage } from './photo-storage.ts';
 import { imageKindOf } from './processing/image-kind.ts';
+import { filesOfPhoto, isRenditionName, MASTER_FILE } from './storage/photo-files.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
 
 /** A photo of an import: an existing one, or one just prepared. */
 export interface WantedPhoto {

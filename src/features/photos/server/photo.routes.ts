@@ -4,18 +4,18 @@ import { serveCall } from '#server/http/mount/serve-call.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
-import type { ServedFiles } from './photo-cache.ts';
-import type { FindRedirect } from './photo-redirect.ts';
-import { photoServingRoutes } from './photo-serving.routes.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
-import type { ServedPhoto } from './served-picture.ts';
-import type { SiteIcons } from './site-icons.ts';
-import type { SitePictureRepository } from './site-picture.repository.ts';
-import { sitePictureRoutes } from './site-picture.routes.ts';
-import type { SitePictureService } from './site-picture.service.ts';
-import { visitorPhotoRoutes } from './visitor-photo.routes.ts';
-import type { VisitorPhotoService } from './visitor-photo.service.ts';
+import type { ServedFiles } from './serving/photo-cache.ts';
+import type { FindRedirect } from './serving/photo-redirect.ts';
+import { photoServingRoutes } from './serving/photo-serving.routes.ts';
+import type { ServedPhoto } from './serving/served-picture.ts';
+import type { SiteIcons } from './site-pictures/site-icons.ts';
+import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
+import { sitePictureRoutes } from './site-pictures/site-picture.routes.ts';
+import type { SitePictureService } from './site-pictures/site-picture.service.ts';
+import { visitorPhotoRoutes } from './visitor-photos/visitor-photo.routes.ts';
+import type { VisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
 interface Dependencies extends LookDependencies {
   photoService: PhotoService;

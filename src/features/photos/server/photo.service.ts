@@ -10,17 +10,17 @@ import type { StaffPhoto } from '../photo.contract.ts';
 import { MOST_PHOTOS } from '../photo-limits.ts';
 import { toStaffPhoto } from './photo.presenter.ts';
 import type { PhotoOwner, PhotoRepository, StoredPhoto } from './photo.repository.ts';
-import { filesOfPhoto } from './photo-files.ts';
 import {
   createPhotoIntake,
   type IntakeOptions,
   type PhotoIntake,
   type PreparedPhoto,
 } from './photo-intake.ts';
-import type { PhotoStorage, SweepOptions, SweepReport } from './photo-storage.ts';
-import { sumOfFiles } from './photo-sum.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { RenderOptions } from './processing/render-photo.ts';
+import { filesOfPhoto } from './storage/photo-files.ts';
+import type { PhotoStorage, SweepOptions, SweepReport } from './storage/photo-storage.ts';
+import { sumOfFiles } from './storage/photo-sum.ts';
 
 interface Dependencies {
   database: Database;
@@ -44,7 +44,7 @@ interface AddOptions {
   isQuiet?: boolean;
 }
 
-export type { OpenPhotoReader, PhotoReader, PhotoReaderAddress } from './photo-storage.ts';
+export type { OpenPhotoReader, PhotoReader, PhotoReaderAddress } from './storage/photo-storage.ts';
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 export function createPhotoService(dependencies: Dependencies) {

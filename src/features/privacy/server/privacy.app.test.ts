@@ -10,7 +10,7 @@ import { createBookingSpool } from '#features/bookings/server/booking-spool.ts';
 import { addHold, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
 import { newHoldSchema } from '#features/bookings/server/holds/new-hold.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
-import { visitorsOf } from '#features/photos/server/visitor-photos.fixture.ts';
+import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import { createSpool } from '#server/files/spool.ts';
 import { batches } from '#server/jobs/batches.ts';

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readerOf } from '#features/photos/server/photo-folder-reader.ts';
+import { readerOf } from '#features/photos/server/storage/photo-folder-reader.ts';
 import { doFileOrder } from './file-orders.ts';
 
 const KEY = 'a'.repeat(32);

@@ -7,7 +7,7 @@ import type { PhotoTransferService } from '#features/photos/server/photo-transfe
 import type {
   VisitorPhoto,
   VisitorPhotoRepository,
-} from '#features/photos/server/visitor-photo.repository.ts';
+} from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
 import type { AdminVehicleService } from '#features/vehicles/server/admin-vehicle.service.ts';
 import { titleInWords } from '#features/vehicles/staff-title.ts';

@@ -1,8 +1,14 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { filesOfPhoto, jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
-import { sumOfFiles } from '../photo-sum.ts';
+import {
+  filesOfPhoto,
+  jpegRenditions,
+  MASTER_FILE,
+  MASTER_SIDE,
+  webpRenditions,
+} from '../storage/photo-files.ts';
+import { sumOfFiles } from '../storage/photo-sum.ts';
 import { JPEG_QUALITY, MASTER_QUALITY, MOST_SERVED_BYTES } from './encoding.ts';
 import { isJpegOfQuality } from './own-jpeg-file.ts';
 import { drawPlaceholder, isTooNarrow, toPixels } from './pixels.ts';

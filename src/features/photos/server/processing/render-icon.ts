@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ICON_FILE, MASTER_SIDE } from '../photo-files.ts';
+import { ICON_FILE, MASTER_SIDE } from '../storage/photo-files.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
 /** Phones put black behind what is transparent in an icon of this side or larger. */

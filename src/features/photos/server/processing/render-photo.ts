@@ -2,8 +2,8 @@ import { copyFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS } from '../../photo-limits.ts';
-import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../photo-files.ts';
-import { sumOfFiles } from '../photo-sum.ts';
+import { jpegRenditions, MASTER_FILE, MASTER_SIDE, webpRenditions } from '../storage/photo-files.ts';
+import { sumOfFiles } from '../storage/photo-sum.ts';
 import {
   DRAWN_WEBP_QUALITY,
   JPEG_QUALITY,

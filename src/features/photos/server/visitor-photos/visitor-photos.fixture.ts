@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InquiryPage } from '#features/inquiries/pipeline.contract.ts';
-import type { PhotoSite } from './photo-site.fixture.ts';
-import { aForm, aJpeg } from './pictures.fixture.ts';
+import type { PhotoSite } from '../photo-site.fixture.ts';
+import { aForm, aJpeg } from '../pictures.fixture.ts';
 
 const CAR = 'Car offered\nRego: dxk 41p\nMake: Mazda\nModel: CX-5\nYear: 2019\nKilometres: 88,000 km';
 

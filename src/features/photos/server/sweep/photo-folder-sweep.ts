@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
+import type { PhotoKeys, SweepOptions, SweepReport } from '../storage/photo-storage.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
-import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
 /** Photos in progress have this prefix, so a listing shows which are finished. */
 export const STAGING = 'incoming';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKeysInProgress } from './keys-in-progress.ts';
+import { createKeysInProgress } from '../sweep/keys-in-progress.ts';
 import { startStagedBatch } from './staged-batch.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');

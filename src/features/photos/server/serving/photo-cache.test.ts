@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPhotoFolder } from '../storage/photo-folder.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
 import { createPhotoCache } from './photo-cache.ts';
-import { createPhotoFolder } from './photo-folder.ts';
-import type { PhotoStorage } from './photo-storage.ts';
 
 const MOST_BYTES = 1_000;
 const key = 'a'.repeat(32);

@@ -6,9 +6,9 @@ import { replaceDatabaseId, writeFolderId } from '#server/installation/installat
 import { writePhotoPlace } from '#server/installation/photo-place.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { startFaultyStore } from '#test/support/faulty-store.ts';
-import type { StaffPhoto } from '../photo.contract.ts';
-import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
-import { aJpeg } from './pictures.fixture.ts';
+import type { StaffPhoto } from '../../photo.contract.ts';
+import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
+import { aJpeg } from '../pictures.fixture.ts';
 
 /* A site with its photos in a real store, over a connection that can be disturbed. */
 let line: Awaited<ReturnType<typeof startFaultyStore>>;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StaffPhoto } from '../photo.contract.ts';
-import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
-import { aJpeg } from './pictures.fixture.ts';
+import type { StaffPhoto } from '../../photo.contract.ts';
+import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
+import { aJpeg } from '../pictures.fixture.ts';
 
 let site: PhotoSite;
 let vehicle: number;

@@ -3,10 +3,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { versionOf } from '../photo-address.ts';
-import type { SitePicture } from '../site-picture.contract.ts';
-import { toFileColumns } from './photo-columns.ts';
-import type { PreparedPhoto } from './photo-intake.ts';
+import { versionOf } from '../../photo-address.ts';
+import type { SitePicture } from '../../site-picture.contract.ts';
+import { toFileColumns } from '../photo-columns.ts';
+import type { PreparedPhoto } from '../photo-intake.ts';
 
 export type SitePictureRepository = ReturnType<typeof createSitePictureRepository>;
 

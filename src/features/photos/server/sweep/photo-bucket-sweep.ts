@@ -4,12 +4,12 @@ import { namesIn } from '#server/files/names-in.ts';
 import { PHOTO_FOLDERS } from '#server/installation/photo-place.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
+import { isKey, placeOf } from '../storage/photo-bucket-names.ts';
+import type { PhotoKeys, SweepOptions, SweepReport } from '../storage/photo-storage.ts';
 import type { KeysInProgress } from './keys-in-progress.ts';
-import { isKey, placeOf } from './photo-bucket-names.ts';
 import type { BucketQuarantine } from './photo-bucket-quarantine.ts';
 import { isTooMuch } from './photo-folder-sweep.ts';
 import type { PhotoQuarantine } from './photo-quarantine.ts';
-import type { PhotoKeys, SweepOptions, SweepReport } from './photo-storage.ts';
 
 interface Dependencies {
   store: ObjectStore;

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { AppError } from '#shared/app-error.ts';
-import { versionOf } from '../photo-address.ts';
+import { versionOf } from '../../photo-address.ts';
+import { chooseFile, contentTypes } from '../storage/photo-files.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import { readRange } from './byte-range.ts';
 import type { ServedFiles } from './photo-cache.ts';
-import { chooseFile, contentTypes } from './photo-files.ts';
 import type { FindRedirect } from './photo-redirect.ts';
 import { RecentFiles } from './recent-files.ts';
 

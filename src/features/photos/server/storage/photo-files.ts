@@ -1,4 +1,4 @@
-import { RENDITION_WIDTHS } from '../photo-limits.ts';
+import { RENDITION_WIDTHS } from '../../photo-limits.ts';
 
 /** The files of a photo, and which of them answers a request. */
 

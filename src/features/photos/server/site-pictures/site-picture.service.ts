@@ -2,11 +2,11 @@ import type { Database, Db } from '#server/db/database.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
-import { MOST_SITE_PICTURES, type SitePicture } from '../site-picture.contract.ts';
-import type { PhotoService } from './photo.service.ts';
-import { chooseFile } from './photo-files.ts';
-import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import { MOST_SITE_PICTURES, type SitePicture } from '../../site-picture.contract.ts';
+import type { PhotoService } from '../photo.service.ts';
+import type { PhotoIntake, PreparedPhoto } from '../photo-intake.ts';
+import { chooseFile } from '../storage/photo-files.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
 import type { SitePictureRepository, StoredSitePicture } from './site-picture.repository.ts';
 
 /** Days run in which somebody may still be working with it. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
-import { ASIDE, isKey, placeOf } from './photo-bucket-names.ts';
+import { ASIDE, isKey, placeOf } from '../storage/photo-bucket-names.ts';
 import { dayOf, judgeDays, nameDay, type QuarantineDay, readDay } from './quarantine-days.ts';
 
 const AT_ONCE = 16;

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
-import { toFileColumns } from './photo-columns.ts';
-import type { PreparedPhoto } from './photo-intake.ts';
+import { MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';
+import { toFileColumns } from '../photo-columns.ts';
+import type { PreparedPhoto } from '../photo-intake.ts';
 
 export type VisitorPhoto = Selectable<Tables['visitor_photos']>;
 export type VisitorPhotoRepository = ReturnType<typeof createVisitorPhotoRepository>;

@@ -4,12 +4,12 @@ import { addressOf } from '#server/http/limits/network-of.ts';
 import { mountCall, serveCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
-import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
-import { listVisitorPhotos, removeVisitorPhoto, sendVisitorPhoto } from '../visitor-photo.contract.ts';
-import { toSpokenName } from './file-name.ts';
-import type { PhotoIntake } from './photo-intake.ts';
-import { cutOff, isCutOff, readParts } from './upload-form.ts';
-import type { UploadPlace } from './upload-places.ts';
+import { MOST_PHOTO_BYTES } from '../../photo-limits.ts';
+import { listVisitorPhotos, removeVisitorPhoto, sendVisitorPhoto } from '../../visitor-photo.contract.ts';
+import { toSpokenName } from '../file-name.ts';
+import type { PhotoIntake } from '../photo-intake.ts';
+import { cutOff, isCutOff, readParts } from '../upload-form.ts';
+import type { UploadPlace } from '../upload-places.ts';
 import type { VisitorPhotoService } from './visitor-photo.service.ts';
 
 /** What is over the limit of a file is read and dropped up to here, so that the client reads why it is refused. */

@@ -1,7 +1,7 @@
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import { type RepeatingJob, repeat } from '#server/jobs/repeat.ts';
 import { describeError, type Log } from '#server/log.ts';
-import type { PhotoService } from './photo.service.ts';
+import type { PhotoService } from '../photo.service.ts';
 
 /** At start; again when files of a killed process are old enough to be orphaned; then every hour. */
 const WAITS_MS = [0, 50_000];

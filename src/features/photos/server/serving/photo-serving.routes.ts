@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { mountCall } from '#server/http/mount/serve-call.ts';
-import { getPhoto } from '../photo.contract.ts';
-import { getSiteIcon, getSitePicture } from '../site-picture.contract.ts';
-import { getInquiryPhoto } from '../visitor-photo.contract.ts';
+import { getPhoto } from '../../photo.contract.ts';
+import { getSiteIcon, getSitePicture } from '../../site-picture.contract.ts';
+import { getInquiryPhoto } from '../../visitor-photo.contract.ts';
+import type { SiteIcons } from '../site-pictures/site-icons.ts';
 import type { ServedFiles } from './photo-cache.ts';
 import type { FindRedirect } from './photo-redirect.ts';
 import {
@@ -13,7 +14,6 @@ import {
   PICTURE_POLICY,
   type ServedPhoto,
 } from './served-picture.ts';
-import type { SiteIcons } from './site-icons.ts';
 
 type Find = (id: number) => ServedPhoto | undefined;
 type FindFor = (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;

@@ -4,9 +4,9 @@ import { flushFolder, flushTree, makeFolder } from '#server/files/durable-file.t
 import { namesIn } from '#server/files/names-in.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import type { ObjectStore } from '#server/object-store/object-store.ts';
+import { STAGING } from '../sweep/photo-folder-sweep.ts';
 import { headersOf, nameOf, placeOf } from './photo-bucket-names.ts';
 import { placeIn } from './photo-folder-reader.ts';
-import { STAGING } from './photo-folder-sweep.ts';
 
 const AT_ONCE = 4;
 

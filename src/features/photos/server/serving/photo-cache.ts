@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
 
 /** What serving pictures needs of a storage. */
 export type ServedFiles = Pick<PhotoStorage, 'read' | 'stream' | 'sizeOf' | 'recover'>;

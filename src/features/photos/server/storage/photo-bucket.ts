@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '#server/clock.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
-import { createKeysInProgress } from './keys-in-progress.ts';
+import { createKeysInProgress } from '../sweep/keys-in-progress.ts';
+import { createBucketQuarantine } from '../sweep/photo-bucket-quarantine.ts';
+import { createBucketSweep, listStoredKeys } from '../sweep/photo-bucket-sweep.ts';
+import { STAGING } from '../sweep/photo-folder-sweep.ts';
+import { createPhotoQuarantine } from '../sweep/photo-quarantine.ts';
 import { createBucketBatch } from './photo-bucket-batch.ts';
 import { missingFile, nameOf } from './photo-bucket-names.ts';
-import { createBucketQuarantine } from './photo-bucket-quarantine.ts';
 import { bucketReaderOf } from './photo-bucket-reader.ts';
-import { createBucketSweep, listStoredKeys } from './photo-bucket-sweep.ts';
 import { QUARANTINE } from './photo-folder.ts';
-import { STAGING } from './photo-folder-sweep.ts';
-import { createPhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
 interface Options {

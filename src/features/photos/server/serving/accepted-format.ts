@@ -1,4 +1,4 @@
-import type { PhotoFormat } from './photo-files.ts';
+import type { PhotoFormat } from '../storage/photo-files.ts';
 
 const refusesWebp = /image\/webp\s*;\s*q=0(\.0*)?\s*(,|$)/;
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServedFiles } from './photo-cache.ts';
-import { chooseFile, ICON_FILE } from './photo-files.ts';
-import type { PhotoProcessor } from './processing/photo-processor.ts';
-import { RecentFiles } from './recent-files.ts';
-import { missingPicture, type ServedPhoto } from './served-picture.ts';
+import type { PhotoProcessor } from '../processing/photo-processor.ts';
+import type { ServedFiles } from '../serving/photo-cache.ts';
+import { RecentFiles } from '../serving/recent-files.ts';
+import { missingPicture, type ServedPhoto } from '../serving/served-picture.ts';
+import { chooseFile, ICON_FILE } from '../storage/photo-files.ts';
 
 /** A few icons: that of now in its sizes, and those of before. */
 const MOST_BYTES = 1024 * 1024;

@@ -2,9 +2,9 @@ import { access, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/support/test-app.ts';
-import { createPhotoFolder, QUARANTINE } from './photo-folder.ts';
-import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
-import { aJpeg } from './pictures.fixture.ts';
+import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
+import { aJpeg } from '../pictures.fixture.ts';
+import { createPhotoFolder, QUARANTINE } from '../storage/photo-folder.ts';
 
 let site: PhotoSite;
 beforeAll(async () => {

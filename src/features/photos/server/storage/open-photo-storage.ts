@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { StoreSettings } from '#server/object-store/object-store.ts';
+import { createPhotoCache, type ServedFiles } from '../serving/photo-cache.ts';
 import { createPhotoBucket } from './photo-bucket.ts';
-import { createPhotoCache, type ServedFiles } from './photo-cache.ts';
 import { createPhotoFolder } from './photo-folder.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 

@@ -5,11 +5,11 @@ import type { Clock } from '#server/clock.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
-import { createKeysInProgress } from './keys-in-progress.ts';
+import { createKeysInProgress } from '../sweep/keys-in-progress.ts';
+import { createFolderSweep, STAGING } from '../sweep/photo-folder-sweep.ts';
+import { createPhotoQuarantine } from '../sweep/photo-quarantine.ts';
 import { createFolderBatch } from './photo-folder-batch.ts';
 import { placeIn, readerOf } from './photo-folder-reader.ts';
-import { createFolderSweep, STAGING } from './photo-folder-sweep.ts';
-import { createPhotoQuarantine } from './photo-quarantine.ts';
 import type { PhotoKeys, PhotoStorage } from './photo-storage.ts';
 
 export const QUARANTINE = 'photos-quarantine';

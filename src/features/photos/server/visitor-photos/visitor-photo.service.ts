@@ -10,10 +10,10 @@ import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
-import type { PhotoService } from './photo.service.ts';
-import type { PhotoIntake } from './photo-intake.ts';
-import { createUploadPlaces, type UploadPlace } from './upload-places.ts';
+import { MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';
+import type { PhotoService } from '../photo.service.ts';
+import type { PhotoIntake } from '../photo-intake.ts';
+import { createUploadPlaces, type UploadPlace } from '../upload-places.ts';
 import type { VisitorPhotoRepository } from './visitor-photo.repository.ts';
 
 interface Dependencies {

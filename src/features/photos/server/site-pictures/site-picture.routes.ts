@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
-import { MOST_PHOTO_BYTES } from '../photo-limits.ts';
-import { uploadSitePicture } from '../site-picture.contract.ts';
-import { toSpokenName } from './file-name.ts';
-import type { PhotoIntake } from './photo-intake.ts';
+import { MOST_PHOTO_BYTES } from '../../photo-limits.ts';
+import { uploadSitePicture } from '../../site-picture.contract.ts';
+import { toSpokenName } from '../file-name.ts';
+import type { PhotoIntake } from '../photo-intake.ts';
+import { cutOff, isCutOff, readParts } from '../upload-form.ts';
 import type { SitePictureService } from './site-picture.service.ts';
-import { cutOff, isCutOff, readParts } from './upload-form.ts';
 
 /** What is over the limit of a file is read and dropped up to here, so that the client reads why it is refused. */
 const MOST_BODY_BYTES = 4 * MOST_PHOTO_BYTES;

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import { createObjectStore, type StoreSettings } from '#server/object-store/object-store.ts';
-import { nameOf } from './photo-bucket-names.ts';
+import { nameOf } from '../storage/photo-bucket-names.ts';
 
 export type FindRedirect = (key: string, file: string) => { address: string; maxAgeS: number };
 

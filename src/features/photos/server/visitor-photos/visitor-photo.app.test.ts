@@ -8,9 +8,9 @@ import { DAY_MS } from '#shared/dates.ts';
 import { holdTables } from '#test/support/held-tables.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { forgetPhotos } from '#wiring/server/background-jobs.ts';
-import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../photo-limits.ts';
-import { type PhotoSite, startPhotoSite } from './photo-site.fixture.ts';
-import { aForm, aGif, aJpeg, aJpegOfBytes, aPng, aTurnedJpeg, aWebp } from './pictures.fixture.ts';
+import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';
+import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
+import { aForm, aGif, aJpeg, aJpegOfBytes, aPng, aTurnedJpeg, aWebp } from '../pictures.fixture.ts';
 import { visitorsOf } from './visitor-photos.fixture.ts';
 
 let site: PhotoSite;

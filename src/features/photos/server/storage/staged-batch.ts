@@ -3,7 +3,7 @@ import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#server/files/durable-file.ts';
 import { toPrivateKey } from '#server/installation/photo-place.ts';
-import type { KeysInProgress } from './keys-in-progress.ts';
+import type { KeysInProgress } from '../sweep/keys-in-progress.ts';
 import type { StagedPhoto } from './photo-storage.ts';
 
 /** Well below the age at which another process treats files as orphaned. */
