@@ -20,12 +20,12 @@ export const groupedPaths = {
     ...within('src/client', [
       'navigation/',
       'page-head',
-      'reads',
-      'use-read',
-      'use-settled',
-      'api-request',
+      'api/reads',
+      'api/use-read',
+      'api/api-request',
       'lazily',
-      'use-broken-image',
+      'hooks/use-settled',
+      'hooks/use-broken-image',
     ]),
     'src/wiring/client/site-',
     ...within('src/shared', [
@@ -91,7 +91,7 @@ export const groupedPaths = {
   ],
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
-    'src/client/use-is-phone',
+    'src/client/hooks/use-is-phone',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
       'shown-fields.',

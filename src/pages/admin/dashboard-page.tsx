@@ -14,9 +14,9 @@ import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts'
 import { Checklist } from '#features/set-up/client/checklist.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { Panel } from './panel.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { PageHeading } from './shell/page-heading.tsx';
+import { Panel } from './shell/panel.tsx';
 
 export function DashboardPage() {
   const stats = useStats({ isEnabled: true });

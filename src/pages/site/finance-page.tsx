@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useSearch } from 'wouter';
+import { useRead } from '#client/api/use-read.ts';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { financeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';

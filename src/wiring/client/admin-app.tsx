@@ -6,9 +6,9 @@ import { NewVersionPrompt } from '#client/navigation/new-version-prompt.tsx';
 import { ToastArea } from '#client/ui/toast.tsx';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { AdminNotFoundPage } from '#pages/admin/admin-not-found-page.tsx';
-import { AdminShell } from '#pages/admin/admin-shell.tsx';
-import { AllowedPage } from '#pages/admin/allowed-page.tsx';
+import { AdminNotFoundPage } from '#pages/admin/shell/admin-not-found-page.tsx';
+import { AdminShell } from '#pages/admin/shell/admin-shell.tsx';
+import { AllowedPage } from '#pages/admin/shell/allowed-page.tsx';
 import { adminRoutes, openRoutes } from './admin-routes.tsx';
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { type LazyComponent, lazily } from '#client/lazily.tsx';
-import { LoginPage } from '#pages/admin/login-page.tsx';
+import { LoginPage } from '#pages/admin/doors/login-page.tsx';
 import { type AdminPath, adminPaths, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
 import type { Permission } from '#shared/permissions.ts';
 
@@ -10,53 +10,69 @@ const DashboardPage = lazily<AdminPageProps>(
 );
 
 const SettingsPage = lazily<AdminPageProps>(
-  async () => (await import('#pages/admin/settings-page.tsx')).SettingsPage,
+  async () => (await import('#pages/admin/settings/settings-page.tsx')).SettingsPage,
 );
 
 const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin': DashboardPage,
   '/admin/dashboard': DashboardPage,
-  '/admin/vehicles': lazily(async () => (await import('#pages/admin/vehicles-page.tsx')).VehiclesPage),
+  '/admin/vehicles': lazily(async () => (await import('#pages/admin/stock/vehicles-page.tsx')).VehiclesPage),
   '/admin/vehicles/add': lazily(
-    async () => (await import('#pages/admin/add-vehicle-page.tsx')).AddVehiclePage,
+    async () => (await import('#pages/admin/stock/add-vehicle-page.tsx')).AddVehiclePage,
   ),
   '/admin/vehicles/:id/edit': lazily(
-    async () => (await import('#pages/admin/edit-vehicle-page.tsx')).EditVehiclePage,
+    async () => (await import('#pages/admin/stock/edit-vehicle-page.tsx')).EditVehiclePage,
   ),
-  '/admin/vehicles/:id/photos': lazily(async () => (await import('#pages/admin/photos-page.tsx')).PhotosPage),
-  '/admin/print': lazily(async () => (await import('#pages/admin/window-cards-page.tsx')).WindowCardsPage),
+  '/admin/vehicles/:id/photos': lazily(
+    async () => (await import('#pages/admin/stock/photos-page.tsx')).PhotosPage,
+  ),
+  '/admin/print': lazily(
+    async () => (await import('#pages/admin/print/window-cards-page.tsx')).WindowCardsPage,
+  ),
   '/admin/print/cards': lazily(
-    async () => (await import('#pages/admin/print-cards-page.tsx')).PrintCardsPage,
+    async () => (await import('#pages/admin/print/print-cards-page.tsx')).PrintCardsPage,
   ),
   '/admin/print/data-sheets': lazily(
-    async () => (await import('#pages/admin/print-data-sheets-page.tsx')).PrintDataSheetsPage,
+    async () => (await import('#pages/admin/print/print-data-sheets-page.tsx')).PrintDataSheetsPage,
   ),
-  '/admin/inquiries': lazily(async () => (await import('#pages/admin/inquiries-page.tsx')).InquiriesPage),
-  '/admin/inquiries/:id': lazily(async () => (await import('#pages/admin/inquiry-page.tsx')).InquiryPage),
+  '/admin/inquiries': lazily(
+    async () => (await import('#pages/admin/customers/inquiries-page.tsx')).InquiriesPage,
+  ),
+  '/admin/inquiries/:id': lazily(
+    async () => (await import('#pages/admin/customers/inquiry-page.tsx')).InquiryPage,
+  ),
   '/admin/response-times': lazily(
-    async () => (await import('#pages/admin/response-times-page.tsx')).ResponseTimesPage,
+    async () => (await import('#pages/admin/customers/response-times-page.tsx')).ResponseTimesPage,
   ),
-  '/admin/unstored': lazily(async () => (await import('#pages/admin/unstored-page.tsx')).UnstoredPage),
-  '/admin/bookings': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).BookingsPage),
+  '/admin/unstored': lazily(
+    async () => (await import('#pages/admin/customers/unstored-page.tsx')).UnstoredPage,
+  ),
+  '/admin/bookings': lazily(
+    async () => (await import('#pages/admin/customers/bookings-page.tsx')).BookingsPage,
+  ),
   // One file for both: each further one makes the first view of every page larger.
-  '/admin/holds': lazily(async () => (await import('#pages/admin/bookings-page.tsx')).HoldsPage),
-  '/admin/channels': lazily(async () => (await import('#pages/admin/channels-page.tsx')).ChannelsPage),
+  '/admin/holds': lazily(async () => (await import('#pages/admin/customers/bookings-page.tsx')).HoldsPage),
+  '/admin/channels': lazily(async () => (await import('#pages/admin/stock/channels-page.tsx')).ChannelsPage),
   '/admin/settings': SettingsPage,
   '/admin/settings/:section': SettingsPage,
-  '/admin/webhooks': lazily(async () => (await import('#pages/admin/webhooks-page.tsx')).WebhooksPage),
+  '/admin/webhooks': lazily(
+    async () => (await import('#pages/admin/settings/webhooks-page.tsx')).WebhooksPage,
+  ),
   '/admin/data-transfer': lazily(
-    async () => (await import('#pages/admin/data-transfer-page.tsx')).DataTransferPage,
+    async () => (await import('#pages/admin/database/data-transfer-page.tsx')).DataTransferPage,
   ),
   '/admin/database-sync': lazily(
-    async () => (await import('#pages/admin/database-sync-page.tsx')).DatabaseSyncPage,
+    async () => (await import('#pages/admin/database/database-sync-page.tsx')).DatabaseSyncPage,
   ),
-  '/admin/database': lazily(async () => (await import('#pages/admin/database-page.tsx')).DatabasePage),
-  '/admin/people': lazily(async () => (await import('#pages/admin/people-page.tsx')).PeoplePage),
-  '/admin/account': lazily(async () => (await import('#pages/admin/account-page.tsx')).AccountPage),
+  '/admin/database': lazily(
+    async () => (await import('#pages/admin/database/database-page.tsx')).DatabasePage,
+  ),
+  '/admin/people': lazily(async () => (await import('#pages/admin/people/people-page.tsx')).PeoplePage),
+  '/admin/account': lazily(async () => (await import('#pages/admin/people/account-page.tsx')).AccountPage),
   '/admin/make-it-yours': lazily(
-    async () => (await import('#pages/admin/make-it-yours-page.tsx')).MakeItYoursPage,
+    async () => (await import('#pages/admin/settings/make-it-yours-page.tsx')).MakeItYoursPage,
   ),
-  '/admin/design': lazily(async () => (await import('#pages/admin/design-page.tsx')).DesignPage),
+  '/admin/design': lazily(async () => (await import('#pages/admin/design/design-page.tsx')).DesignPage),
 };
 
 /** What somebody must be allowed to do to see the page. */
@@ -92,10 +108,12 @@ const needed: Readonly<Record<AdminPath, Permission>> = {
 /** What most people see first is there at once. */
 const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> = {
   '/admin/login': LoginPage,
-  '/admin/forgot': lazily(async () => (await import('#pages/admin/forgot-page.tsx')).ForgotPage),
-  '/admin/reset': lazily(async () => (await import('#pages/admin/reset-page.tsx')).ResetPage),
-  '/admin/invitation': lazily(async () => (await import('#pages/admin/invitation-page.tsx')).InvitationPage),
-  '/admin/setup': lazily(async () => (await import('#pages/admin/set-up-page.tsx')).SetUpPage),
+  '/admin/forgot': lazily(async () => (await import('#pages/admin/doors/forgot-page.tsx')).ForgotPage),
+  '/admin/reset': lazily(async () => (await import('#pages/admin/doors/reset-page.tsx')).ResetPage),
+  '/admin/invitation': lazily(
+    async () => (await import('#pages/admin/doors/invitation-page.tsx')).InvitationPage,
+  ),
+  '/admin/setup': lazily(async () => (await import('#pages/admin/doors/set-up-page.tsx')).SetUpPage),
 };
 
 export const openRoutes = openAdminPaths.map((path) => ({ path, Page: openPages[path] }));

@@ -1,9 +1,9 @@
 import '#client/styles/main.css';
 import { createRoot } from 'react-dom/client';
-import { confirming, requestApi } from '#client/api-request.ts';
+import { confirming, requestApi } from '#client/api/api-request.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
 import { attendance, watchAttendance } from '#client/attendance.ts';
 import { watchHistory } from '#client/navigation/history-guard.ts';
-import { createQueryClient } from '#client/query-client.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { createReads } from '#client/api/reads.ts';
 import { createHtmlKeeper } from '#client/html-keeper.ts';
 import { HtmlKeeperContext } from '#client/kept-html.tsx';
 import { preloadEverything } from '#client/lazily.tsx';
-import { createReads } from '#client/reads.ts';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';

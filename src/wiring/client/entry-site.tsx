@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readJson } from '#client/api-request.ts';
+import { readJson } from '#client/api/api-request.ts';
+import { createReads, type KnownAnswers } from '#client/api/reads.ts';
 import { setPages } from '#client/navigation/turn-page.ts';
-import { createReads, type KnownAnswers } from '#client/reads.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';

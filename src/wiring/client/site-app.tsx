@@ -1,15 +1,15 @@
 import { StrictMode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
+import type { Reads } from '#client/api/reads.ts';
+import { ReadsContext } from '#client/api/use-read.ts';
 import { LoadBoundary } from '#client/navigation/load-boundary.tsx';
 import { PageArrival } from '#client/navigation/page-arrival.tsx';
 import { turnPage } from '#client/navigation/turn-page.ts';
 import { PageHeadContext } from '#client/page-head.tsx';
-import type { Reads } from '#client/reads.ts';
 import { SiteNavigation } from '#client/site-navigation.tsx';
-import { ReadsContext } from '#client/use-read.ts';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { SiteLayout } from '#pages/site/site-layout.tsx';
+import { SiteLayout } from '#pages/site/layout/site-layout.tsx';
 import type { PageHead } from '#shared/page.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { findRoute } from './site-routes.tsx';

@@ -41,25 +41,25 @@ export interface SiteRoute {
 
 const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   home: {
-    Page: lazily(async () => (await import('#pages/site/home-page.tsx')).HomePage),
-    source: 'src/pages/site/home-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/home/home-page.tsx')).HomePage),
+    source: 'src/pages/site/home/home-page.tsx',
     reads: () => [featuredAddress(), facetsAddress({}), homeTextsAddress()],
   },
   browse: {
-    Page: lazily(async () => (await import('#pages/site/browse-page.tsx')).BrowsePage),
-    source: 'src/pages/site/browse-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/browse/browse-page.tsx')).BrowsePage),
+    source: 'src/pages/site/browse/browse-page.tsx',
     reads: (_params, search) => browseReads(search),
     search: (search) => toSearchParams(readBrowseRequest(search)),
   },
   vehicle: {
-    Page: lazily(async () => (await import('#pages/site/vehicle-page.tsx')).VehiclePage),
-    source: 'src/pages/site/vehicle-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/vehicle/vehicle-page.tsx')).VehiclePage),
+    source: 'src/pages/site/vehicle/vehicle-page.tsx',
     reads: ({ id = '' }) => vehicleReads(id),
     canBe: ({ id = '' }) => isVehicleId(id),
   },
   compare: {
-    Page: lazily(async () => (await import('#pages/site/compare-page.tsx')).ComparePage),
-    source: 'src/pages/site/compare-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/compare/compare-page.tsx')).ComparePage),
+    source: 'src/pages/site/compare/compare-page.tsx',
     reads: (_params, search) => {
       const ids = readSharedIds(search);
       return ids.length > 0 ? [carsAddress(ids)] : [];
@@ -78,57 +78,57 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     },
   },
   contact: {
-    Page: lazily(async () => (await import('#pages/site/contact-page.tsx')).ContactPage),
-    source: 'src/pages/site/contact-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/contact/contact-page.tsx')).ContactPage),
+    source: 'src/pages/site/contact/contact-page.tsx',
     reads: (_params, search) => [homeTextsAddress(), ...vehicleAskedAbout(search)],
     search: (search) => tidyInquirySearch(search, contactInterests),
   },
   sell: {
-    Page: lazily(async () => (await import('#pages/site/sell-page.tsx')).SellPage),
-    source: 'src/pages/site/sell-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/sell/sell-page.tsx')).SellPage),
+    source: 'src/pages/site/sell/sell-page.tsx',
     reads: () => [sellTextsAddress(), homeTextsAddress()],
     search: (search) => tidyInquirySearch(search, []),
   },
   book: {
-    Page: lazily(async () => (await import('#pages/site/book-page.tsx')).BookPage),
-    source: 'src/pages/site/book-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/book/book-page.tsx')).BookPage),
+    source: 'src/pages/site/book/book-page.tsx',
     reads: (_params, search) => bookReads(search),
     search: tidyBookSearch,
   },
   booking: {
-    Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).BookingPage),
-    source: 'src/pages/site/booking-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/book/booking-page.tsx')).BookingPage),
+    source: 'src/pages/site/book/booking-page.tsx',
     reads: linkReads,
     search: tidyBookSearch,
     canBe: ({ token = '' }) => isToken(token),
   },
   hold: {
     // With the page beside it, because each further file makes the first view of every page larger.
-    Page: lazily(async () => (await import('#pages/site/book-page.tsx')).HoldPage),
-    source: 'src/pages/site/book-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/book/book-page.tsx')).HoldPage),
+    source: 'src/pages/site/book/book-page.tsx',
     reads: (_params, search) => vehicleAskedAbout(search),
     search: tidyBookSearch,
   },
   holdLink: {
     // With the page beside it, as above.
-    Page: lazily(async () => (await import('#pages/site/booking-page.tsx')).HoldLinkPage),
-    source: 'src/pages/site/booking-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/book/booking-page.tsx')).HoldLinkPage),
+    source: 'src/pages/site/book/booking-page.tsx',
     reads: linkReads,
     canBe: ({ token = '' }) => isToken(token),
   },
   about: {
-    Page: lazily(async () => (await import('#pages/site/about-page.tsx')).AboutPage),
-    source: 'src/pages/site/about-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/about/about-page.tsx')).AboutPage),
+    source: 'src/pages/site/about/about-page.tsx',
     reads: () => [aboutTextsAddress()],
   },
   privacy: {
-    Page: lazily(async () => (await import('#pages/site/privacy-page.tsx')).PrivacyPage),
-    source: 'src/pages/site/privacy-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/legal/privacy-page.tsx')).PrivacyPage),
+    source: 'src/pages/site/legal/privacy-page.tsx',
     reads: () => [legalTextAddress('privacy')],
   },
   terms: {
-    Page: lazily(async () => (await import('#pages/site/terms-page.tsx')).TermsPage),
-    source: 'src/pages/site/terms-page.tsx',
+    Page: lazily(async () => (await import('#pages/site/legal/terms-page.tsx')).TermsPage),
+    source: 'src/pages/site/legal/terms-page.tsx',
     reads: () => [legalTextAddress('terms')],
   },
 };

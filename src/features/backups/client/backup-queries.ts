@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
-import { isCancelled, sendWithProgress } from '#client/send-with-progress.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { isCancelled, sendWithProgress } from '#client/api/send-with-progress.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   createBackup,

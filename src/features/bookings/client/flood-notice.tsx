@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useFocusToScroll } from '#client/ui/use-focus-to-scroll.ts';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import { whoMay } from '#shared/permissions.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';

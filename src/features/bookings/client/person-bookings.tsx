@@ -1,5 +1,5 @@
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';

@@ -1,4 +1,4 @@
-import { useBrokenImage } from '#client/use-broken-image.ts';
+import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 import type { ComparedVehicle } from './compare-list.ts';
 

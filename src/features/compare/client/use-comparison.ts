@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import { removeFromComparison } from './compare-actions.ts';
 import { COMPARE_PATH, carsAddress, compareAddress, readSharedIds } from './compare-address.ts';
 import { type ComparedVehicle, type CompareList, removeFromList } from './compare-list.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { summary } from '#client/summaries.ts';
+import { summary } from '#client/api/summaries.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { openingInquiry } from '#features/inquiries/client/inbox/open-inquiry.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';

@@ -1,7 +1,7 @@
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
-import { summary } from '#client/summaries.ts';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { summary } from '#client/api/summaries.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getStats, Stats } from '../dashboard.contract.ts';
 

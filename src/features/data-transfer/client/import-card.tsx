@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { isCancelled } from '#client/send-with-progress.ts';
+import { isCancelled } from '#client/api/send-with-progress.ts';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { useChunkedImport } from './use-chunked-import.ts';
 import { WorkProgress } from './work-progress.tsx';

@@ -1,5 +1,5 @@
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import type { putBackVehicles } from '../data-transfer.contract.ts';
 
 const FIRST_PAUSE_MS = 1_000;

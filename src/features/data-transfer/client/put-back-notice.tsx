@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { getClearance, putBackVehicles } from '../data-transfer.contract.ts';

@@ -1,4 +1,4 @@
-import { useApiQuery } from '#client/use-api-query.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import type { getOperation } from '#features/backups/backup.contract.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { WorkProgress } from './work-progress.tsx';

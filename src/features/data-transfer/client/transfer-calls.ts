@@ -1,6 +1,6 @@
-import { callApi } from '#client/api-client.ts';
-import { requestApi } from '#client/api-request.ts';
-import { sendWithProgress } from '#client/send-with-progress.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { requestApi } from '#client/api/api-request.ts';
+import { sendWithProgress } from '#client/api/send-with-progress.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
 /** The server's message, or ours when the server did not answer. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
-import { isCancelled } from '#client/send-with-progress.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { isCancelled } from '#client/api/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { heldWords } from '../held-words.ts';

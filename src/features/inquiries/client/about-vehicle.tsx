@@ -1,5 +1,5 @@
+import { useRead } from '#client/api/use-read.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useRead } from '#client/use-read.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
 import { isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';

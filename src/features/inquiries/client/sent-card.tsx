@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';

@@ -1,5 +1,5 @@
+import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useIsOnline } from '#client/use-is-online.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
 import type { Unsent } from './use-inquiry-form.ts';

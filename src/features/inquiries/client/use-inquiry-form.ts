@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { useIsAlive } from '#client/use-is-alive.ts';
 import { FORM_ID, typedNames } from '../form-answer.ts';
 import { inquiryFormSchema, type sendInquiry } from '../inquiry.contract.ts';
 import { tradeInInterests } from '../interests.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { lazily } from '#client/lazily.tsx';
-import { useIsAlive } from '#client/use-is-alive.ts';
 import { hasLeftPhotos } from './left-photos.ts';
 
 // Loaded on demand: most visitors offer no car.

@@ -1,4 +1,4 @@
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type {
   deletePhoto as DeletePhoto,
   featurePhoto as FeaturePhoto,

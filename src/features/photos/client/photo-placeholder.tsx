@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
+import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { useBrokenImage } from '#client/use-broken-image.ts';
 
 /** Drawn by the build with a transparent background, for light and dark. */
 const SOURCE = '/art/placeholder-800.webp';

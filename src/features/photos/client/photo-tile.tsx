@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { IconButton, toolLook } from '#client/ui/icon-button.tsx';
-import { useBrokenImage } from '#client/use-broken-image.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { photoAddress } from '../photo-address.ts';
 import type { ManagedPhoto } from './photo-calls.ts';

@@ -1,4 +1,4 @@
-import { sendWithProgress } from '#client/send-with-progress.ts';
+import { sendWithProgress } from '#client/api/send-with-progress.ts';
 import type { StaffPhoto, uploadPhotos as UploadPhotos } from '../photo.contract.ts';
 
 interface UploadOptions {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { LatestOrder } from './latest-order.ts';

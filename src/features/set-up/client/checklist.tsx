@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { ChecklistStep, getChecklist } from '../set-up.contract.ts';

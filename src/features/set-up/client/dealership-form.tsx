@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showFormTrouble } from '#features/staff/client/form-trouble.ts';
 import { type enterDealership, type NewDealership, newDealershipSchema } from '../set-up.contract.ts';

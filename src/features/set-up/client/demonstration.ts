@@ -1,4 +1,4 @@
-import { useApiQuery } from '#client/use-api-query.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getDemonstration } from '../set-up.contract.ts';
 

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { useSettled } from '#client/hooks/use-settled.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useSettled } from '#client/use-settled.ts';
 import type { searchStaffArea } from '../staff-search.contract.ts';
 import { type Found, listFound, nextPlace, type SearchedPage } from './search-list.ts';
 

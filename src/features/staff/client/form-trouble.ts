@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
 const UNKNOWN = 'What you typed is still here. Please try again.';

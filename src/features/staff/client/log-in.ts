@@ -1,5 +1,5 @@
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AnswerOf } from '#shared/call.ts';
 import type { logInWithCode, logInWithPasskey as sendPasskey } from '../second-factor.contract.ts';

@@ -1,5 +1,5 @@
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { logout, logoutEverywhere } from '../staff.contract.ts';
 import { markStaff } from './staff-mark.ts';

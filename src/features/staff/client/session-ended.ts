@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 
 /* Set when a call is answered 401. The shell then asks for the password in a dialog, and what was typed on the page
    stays. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getSession, Session } from '../staff.contract.ts';
 

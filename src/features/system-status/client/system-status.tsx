@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { formatBytes } from '#shared/byte-size.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { formatSydneyDate } from '#shared/dates.ts';

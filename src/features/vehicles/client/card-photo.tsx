@@ -1,4 +1,4 @@
-import { useBrokenImage } from '#client/use-broken-image.ts';
+import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { PlaceholderGround } from '#features/photos/client/photo-placeholder.tsx';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';

@@ -1,4 +1,4 @@
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { vehicleAddress } from '../vehicle-paths.ts';
 import { GalleryImage } from './gallery-image.tsx';

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
+import { useDismissal } from '#client/hooks/use-dismissal.ts';
 import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { useDismissal } from '#client/use-dismissal.ts';
 import type { SharedVehicle } from './share-links.ts';
 
 // Loaded on demand: most visitors never share, and the page's code is to stay small.

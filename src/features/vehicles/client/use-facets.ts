@@ -1,5 +1,5 @@
-import { useRead } from '#client/use-read.ts';
-import { useSettled } from '#client/use-settled.ts';
+import { useRead } from '#client/api/use-read.ts';
+import { useSettled } from '#client/hooks/use-settled.ts';
 import type { VehicleFilters } from '../vehicle-filters.ts';
 import { facetsAddress } from '../vehicle-paths.ts';
 

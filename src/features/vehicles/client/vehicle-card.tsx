@@ -1,8 +1,8 @@
 import { Fuel, Gauge, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsFirstShowing } from '#client/hooks/use-is-first-showing.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useIsFirstShowing } from '#client/use-is-first-showing.ts';
 import { stockNumberLabel } from '../stock-number.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { odometerLabel, priceLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';

@@ -1,4 +1,4 @@
-import { useBrokenImage } from '#client/use-broken-image.ts';
+import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 
 const look = 'h-16 w-24 shrink-0 rounded-control bg-sunken object-cover';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#client/ui/button.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 const variants: readonly { variant: ButtonVariant; hovered: string }[] = [

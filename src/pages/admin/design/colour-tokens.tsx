@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { contrast } from '#shared/contrast.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { Specimen } from './specimen.tsx';
 
 interface Pair {

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { formatDollars } from '#shared/money.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 interface Row {

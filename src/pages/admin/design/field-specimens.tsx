@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui
 import { RangeSlider } from '#client/ui/range-slider.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { formatDollars } from '#shared/money.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 export function FieldSpecimens() {

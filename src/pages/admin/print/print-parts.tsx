@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
-import { PageHeading } from '../page-heading.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
 
 /** The pages as they will come out, as wide as the window has room for. */
 export function Preview({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { isSection } from '#features/dealership/client/settings/setting-screens.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

@@ -14,7 +14,7 @@ import type { SettingsAnswer } from '#features/dealership/settings.contract.ts';
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import { RetentionNotice } from '#features/privacy/client/retention-notice.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { DamagedNotice } from './damaged-notice.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { Notice } from './notice.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
-import type { AboutTexts } from '../about-page.tsx';
+import type { AboutTexts } from './about-page.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 /** Advances every five seconds, except on hover, focus or with reduced motion. */

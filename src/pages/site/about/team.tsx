@@ -1,5 +1,5 @@
 import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
-import type { AboutTexts } from '../about-page.tsx';
+import type { AboutTexts } from './about-page.tsx';
 
 /** Further people, in the order that the dealership gives them. */
 export function Team({ people }: { people: AboutTexts['others'] }) {

@@ -1,5 +1,5 @@
+import { useRead } from '#client/api/use-read.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useRead } from '#client/use-read.ts';
 import { ANY_CAR } from '#features/bookings/booking-paths.ts';
 import { HoldLink } from '#features/bookings/client/buyer/hold-link.tsx';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRead } from '#client/api/use-read.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { useRead } from '#client/use-read.ts';
 import { ANY_CAR, bookHref, carsToBook } from '#features/bookings/booking-paths.ts';
 import { useCompareList } from '#features/compare/client/use-compare-list.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';

@@ -1,6 +1,6 @@
+import { useRead } from '#client/api/use-read.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useRead } from '#client/use-read.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
 import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts';

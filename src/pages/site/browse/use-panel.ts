@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { takeHash } from '#client/take-hash.ts';
-import { useIsAlive } from '#client/use-is-alive.ts';
 
 const WIDE = '(min-width: 64rem)';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '#client/use-is-online.ts';
+import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine, type Dealership, directionsLink } from '#features/dealership/dealership.ts';
 

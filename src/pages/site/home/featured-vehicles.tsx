@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
+import { useRead } from '#client/api/use-read.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useRead } from '#client/use-read.ts';
 import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import { featuredAddress } from '#features/vehicles/vehicle-paths.ts';

@@ -1,4 +1,4 @@
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import type { getHomeTexts } from '#features/dealership/dealership.contract.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import type { AnswerOf } from '#shared/call.ts';

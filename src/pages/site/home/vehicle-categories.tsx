@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { useRead } from '#client/api/use-read.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useRead } from '#client/use-read.ts';
 import { facetsAddress } from '#features/vehicles/vehicle-paths.ts';
 import { type CountedCategory, categories, countCategories } from './categories.ts';
 import { SectionHeading } from './section-heading.tsx';

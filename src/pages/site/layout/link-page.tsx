@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useRead } from '#client/api/use-read.ts';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { useRead } from '#client/use-read.ts';
 import { FormProblem } from '#features/bookings/client/buyer/form-problem.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';

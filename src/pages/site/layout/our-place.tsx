@@ -1,4 +1,4 @@
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import { OwnPicture } from '#features/dealership/client/own-picture.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';

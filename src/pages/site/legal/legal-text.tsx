@@ -1,4 +1,4 @@
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import { legalTextAddress } from '#features/dealership/dealership-paths.ts';
 import { formatDay, formatSydneyDate } from '#shared/dates.ts';
 import { PageHeader } from '../layout/page-header.tsx';

@@ -1,4 +1,4 @@
-import { useRead } from '#client/use-read.ts';
+import { useRead } from '#client/api/use-read.ts';
 import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
 import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
 import { CardItem } from '../card-item.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';

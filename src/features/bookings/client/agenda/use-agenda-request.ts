@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useIsPhone } from '#client/use-is-phone.ts';
+import { useIsPhone } from '#client/hooks/use-is-phone.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import {
   type AgendaRequest,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useReads } from '#client/api/use-read.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
-import { useReads } from '#client/use-read.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
 import { type ANY_CAR, bookHref } from '../../booking-paths.ts';
 import { bookingKinds, kindLabels } from '../../booking-states.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useReads } from '#client/api/use-read.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
-import { useReads } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
 import { holdHref } from '#features/vehicles/vehicle-paths.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useRead } from '#client/api/use-read.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { useRead } from '#client/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import { holdHref, vehicleAddress } from '#features/vehicles/vehicle-paths.ts';

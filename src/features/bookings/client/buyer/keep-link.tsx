@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#client/copy-text.ts';
+import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { useIsAlive } from '#client/use-is-alive.ts';
 import type { MailNews } from '../../booking-view.ts';
 
 interface KeepLinkProps {

@@ -1,5 +1,5 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '#client/use-is-online.ts';
+import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import type { BuyerChecks, Texts } from './buyer-checks.ts';
 

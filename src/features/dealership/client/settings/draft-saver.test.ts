@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
 import { saveWords } from './save-words.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { zonedFormat } from '#shared/dates.ts';
 import type { SaveState } from './draft-saver.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

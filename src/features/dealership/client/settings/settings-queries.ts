@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
-import { refreshSummaries } from '#client/summaries.ts';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { refreshSummaries } from '#client/api/summaries.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { defaultSettings } from '../../default-settings.ts';
 import type {

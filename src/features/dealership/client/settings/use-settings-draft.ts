@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { isSameValue } from '../../same-value.ts';
 import type { SettingsAnswer } from '../../settings.contract.ts';
 import type { SectionName } from '../../settings-schema.ts';

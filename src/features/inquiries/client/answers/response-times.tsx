@@ -1,5 +1,5 @@
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Table } from '#client/ui/table.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { type ResponseFigures, withinMinutes } from '../../response-figures.ts';
 import type { readResponseTimes } from '../../response-times.contract.ts';

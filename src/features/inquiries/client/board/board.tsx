@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react';
+import { useIsPhone } from '#client/hooks/use-is-phone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TryAgain } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { useIsPhone } from '#client/use-is-phone.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';

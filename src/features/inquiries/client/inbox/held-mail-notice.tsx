@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import { whoMay } from '#shared/permissions.ts';

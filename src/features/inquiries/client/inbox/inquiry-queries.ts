@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { isSummary } from '#client/api/summaries.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { attendance } from '#client/attendance.ts';
-import { isSummary } from '#client/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {

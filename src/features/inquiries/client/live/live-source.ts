@@ -1,4 +1,4 @@
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type { UnreadInquiries, watchInquiries } from '../../live.contract.ts';
 
 const ADDRESS = '/api/admin/live';

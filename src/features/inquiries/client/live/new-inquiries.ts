@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isSummary } from '#client/summaries.ts';
+import { isSummary } from '#client/api/summaries.ts';
 import { hasSessionEnded, subscribeToSessionEnd } from '#features/staff/client/session-ended.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
 import { followInquiries } from './live-source.ts';

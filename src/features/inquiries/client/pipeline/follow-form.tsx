@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import type { FollowedFields, InquiryPage } from '../../pipeline.contract.ts';
 import { followedFields, inquiryStatuses, lostReasons, statusLabels } from '../../pipeline.ts';
 import { useFollow } from './inquiry-page-queries.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type { BodyOf } from '#shared/call.ts';
 import type { findInquiries } from '../../inquiry-list.contract.ts';
 

@@ -1,10 +1,10 @@
 import { PhoneMissed } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { useNote } from './inquiry-page-queries.ts';
 
 /** What was talked about, or that nobody answered. What was typed stays until it is stored. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { fillReply, openReplyField } from '#features/dealership/reply-fields.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { lazily } from '#client/lazily.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';

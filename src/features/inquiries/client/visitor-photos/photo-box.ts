@@ -1,5 +1,5 @@
+import { isCancelled } from '#client/api/send-with-progress.ts';
 import { randomKey } from '#client/random-key.ts';
-import { isCancelled } from '#client/send-with-progress.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
 import { MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
 import { loadDraft } from '../inquiry-draft.ts';

@@ -1,6 +1,6 @@
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
-import { sendWithProgress, UploadError } from '#client/send-with-progress.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { sendWithProgress, UploadError } from '#client/api/send-with-progress.ts';
 import type {
   listVisitorPhotos,
   removeVisitorPhoto,

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
-import { useIsOnline } from '#client/use-is-online.ts';
 import { ACCEPTED_TYPES, MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
 import { type BoxedPhoto, openBox } from './photo-box.ts';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';

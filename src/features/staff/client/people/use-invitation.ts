@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type { lookAtInvitation } from '../../people.contract.ts';
 
 /** The person whom the link invites. */

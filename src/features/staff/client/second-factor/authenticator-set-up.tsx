@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { confirmByPasskey, confirmByPassword } from '../../second-factor.contract.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type { checkConfirmed } from '../../second-factor.contract.ts';
 import { showTrouble } from '../form-trouble.ts';
 

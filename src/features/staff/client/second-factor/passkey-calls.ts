@@ -1,4 +1,4 @@
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import type { getPasskeyChallenge, PasskeyAnswer } from '../../second-factor.contract.ts';
 
 // Loaded when first used: most people never need it.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getAccount } from '../../account.contract.ts';
 import type { getSecondFactor } from '../../second-factor.contract.ts';

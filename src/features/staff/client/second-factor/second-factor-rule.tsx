@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { CheckboxField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { type Role, roleLabels, roles } from '#shared/permissions.ts';
 import type { getSecondFactorRule, setSecondFactorRule } from '../../second-factor.contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { isDeclined } from './passkey-calls.ts';
 

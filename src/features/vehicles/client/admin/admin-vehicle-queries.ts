@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
-import { refreshSummaries } from '#client/summaries.ts';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { refreshSummaries } from '#client/api/summaries.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {

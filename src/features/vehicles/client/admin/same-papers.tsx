@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
+import { useSettled } from '#client/hooks/use-settled.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
-import { useSettled } from '#client/use-settled.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { findSamePapers, SamePapers } from '../../admin-vehicle.contract.ts';
 import { statusLabel } from '../../field-words.ts';

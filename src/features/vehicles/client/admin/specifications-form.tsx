@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getSpecifications, updateSpecifications } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords } from '../../field-words.ts';

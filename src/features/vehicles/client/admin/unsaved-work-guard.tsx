@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { guardHistory, leaveByHistory } from '#client/navigation/history-guard.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { returnToList } from './return-to-list.tsx';
 
 /** Asks before unsaved work is left by a link, by closing the tab or by Back. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
-import { refreshSummaries } from '#client/summaries.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { refreshSummaries } from '#client/api/summaries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AdminVehicle } from '../../admin-vehicle.contract.ts';
 import { changeWords } from '../../field-words.ts';

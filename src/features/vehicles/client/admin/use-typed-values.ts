@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useSettled } from '#client/use-settled.ts';
+import { useSettled } from '#client/hooks/use-settled.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';
 
 const TYPING_MS = 400;

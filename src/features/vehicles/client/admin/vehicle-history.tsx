@@ -1,6 +1,6 @@
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { listVehicleActivity } from '../../admin-vehicle.contract.ts';
 import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { useSettled } from '#client/use-settled.ts';
+import { useSettled } from '#client/hooks/use-settled.ts';
 import { sydneyYear } from '#shared/dates.ts';
 import { readVin } from '../../vin/read-vin.ts';
 import type { VehicleFormValues } from './vehicle-form.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { isSvg, toTrouble } from './picture-trouble.ts';
 
 const file = new File(['x'], 'logo.png', { type: 'image/png' });

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 
 /** Why a picture was not taken, and what to do. */
 export interface Trouble {

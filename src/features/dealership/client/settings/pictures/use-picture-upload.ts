@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendWithProgress } from '#client/send-with-progress.ts';
+import { sendWithProgress } from '#client/api/send-with-progress.ts';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useLeaveWarning } from '#client/use-leave-warning.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
 import type { SitePicture, uploadSitePicture } from '#features/photos/site-picture.contract.ts';
 import { isSvg, SVG_ADVICE, type Trouble, toTrouble } from './picture-trouble.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#client/api-client.ts';
+import { callApi } from '#client/api/api-client.ts';
 import { deletePhoto, featurePhoto, orderPhotos } from '#features/photos/client/photo-calls.ts';
 import { uploadPhotos } from '#features/photos/client/upload-photos.ts';
 import type {

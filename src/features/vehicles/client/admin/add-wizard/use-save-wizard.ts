@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#client/api-request.ts';
+import { ApiError } from '#client/api/api-request.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { refreshVehicles } from '../admin-vehicle-queries.ts';

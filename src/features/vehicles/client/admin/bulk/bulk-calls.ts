@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api-client.ts';
-import { ApiError } from '#client/api-request.ts';
+import { callApi } from '#client/api/api-client.ts';
+import { ApiError } from '#client/api/api-request.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useApiQuery } from '#client/use-api-query.ts';
 import type {
   applyBulkChange,
   BulkChange,

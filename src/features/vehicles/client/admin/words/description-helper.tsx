@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useApiQuery } from '#client/use-api-query.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { getSpecifications } from '#features/vehicles/admin-vehicle.contract.ts';
 import { workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';

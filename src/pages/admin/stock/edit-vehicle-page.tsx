@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { AdminPageProps } from '#client/admin-page.ts';
+import { useApiQuery } from '#client/api/use-api-query.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { BasicInformationForm } from '#features/vehicles/client/admin/basic-information-form.tsx';
+import { SpecificationsForm } from '#features/vehicles/client/admin/specifications-form.tsx';
+import { VehicleHistory } from '#features/vehicles/client/admin/vehicle-history.tsx';
+import { PrintButton } from '#features/vehicles/client/print-button.tsx';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { Panel } from '../shell/panel.tsx';
+import { useChannelChecks } from './use-channel-checks.ts';
+import { VehicleFrame } from './vehicle-frame.tsx';
+
+export function EditVehiclePage({ params }: AdminPageProps) {
+  const id = params.id ?? '';
+  const detail = useAdminVehicle(id);
+  const vehicle = detail.data?.vehicle;
+  const mayChange = useMay('stock.change');
+  const [part, setPart] = useState('basic');
+  const channelChecks = useChannelChecks();
+  const reload = async () => (await detail.refetch()).data?.vehicle;
+
+  return (
+    <VehicleFrame
+      detail={detail}
+      noun="vehicle"
+      heading={{
+        title: mayChange ? 'Edit Vehicle' : 'Vehicle',
+        description:
+          vehicle &&
+          [
+            vehicleTitle(vehicle),
+            vehicle.isDraft && (mayChange ? 'Draft: saving publishes it' : 'Draft: not public yet'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        children: vehicle && (
+          <>
+            {!vehicle.isDraft && <PublicTools vehicle={vehicle} />}
+            <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
+              Photos ({vehicle.photoCount})
+            </ButtonLink>
+          </>
+        ),
+      }}
+    >
+      {vehicle && (
+        <Tabs
+          label="Parts of the vehicle"
+          keepsMounted
+          value={part}
+          onValueChange={setPart}
+          tabs={[
+            {
+              value: 'basic',
+              label: 'Basic Information',
+              content: (
+                <fieldset disabled={!mayChange} className="contents">
+                  <BasicInformationForm
+                    vehicle={vehicle}
+                    onReload={reload}
+                    channelChecks={channelChecks}
+                    onSpecifications={() => setPart('specs')}
+                  />
+                </fieldset>
+              ),
+            },
+            {
+              value: 'specs',
+              label: 'Specifications',
+              content: (
+                <fieldset disabled={!mayChange} className="contents">
+                  <SpecificationsForm vehicleId={vehicle.id} />
+                </fieldset>
+              ),
+            },
+          ]}
+        />
+      )}
+      {vehicle && (
+        <Panel title="History" className="mt-6">
+          <VehicleHistory vehicleId={vehicle.id} revision={vehicle.revision} />
+        </Panel>
+      )}
+    </VehicleFrame>
+  );
+}
+
+/** What buyers see: the page and its print sheet. */
+function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
+  const address = vehicleAddress(id);
+  const { data } = useApiQuery(address, {
+    queryKey: [address, revision],
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <ButtonLink isPlain href={vehicleHref(id)} variant="secondary">
+        View on site
+      </ButtonLink>
+      {data && <PrintButton vehicle={data} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminPageProps } from '#client/admin-page.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
+import { PhotoUploadArea } from '#features/photos/client/photo-upload-area.tsx';
+import { usePhotoChanges } from '#features/photos/client/use-photo-changes.ts';
+import { usePhotoOrder } from '#features/photos/client/use-photo-order.ts';
+import { usePhotoUpload } from '#features/photos/client/use-photo-upload.ts';
+import type { StaffPhoto } from '#features/photos/photo.contract.ts';
+import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
+import { useMay } from '#features/staff/client/may.tsx';
+import {
+  type AdminVehicleDetail,
+  adminVehicleAddress,
+  refreshVehicles,
+  useAdminVehicle,
+} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
+import { staffTitle } from '#features/vehicles/staff-title.ts';
+import { Panel } from '../shell/panel.tsx';
+import { VehicleFrame } from './vehicle-frame.tsx';
+
+export function PhotosPage({ params }: AdminPageProps) {
+  const id = params.id ?? '';
+  const detail = useAdminVehicle(id);
+  const vehicle = detail.data?.vehicle;
+  const mayChange = useMay('stock.change');
+  const title = vehicle && staffTitle(vehicle);
+
+  return (
+    <VehicleFrame
+      detail={detail}
+      noun="photos"
+      heading={{
+        title: title ? `Photo Manager: ${title}` : 'Photo Manager',
+        description: vehicle?.isDraft && 'Draft: not public yet',
+        children: vehicle && (
+          <ButtonLink href={`/admin/vehicles/${vehicle.id}/edit`} variant="secondary">
+            {mayChange ? 'Edit Vehicle' : 'View Vehicle'}
+          </ButtonLink>
+        ),
+      }}
+    >
+      {detail.data && (
+        <PhotoManager key={id} detail={detail.data} reload={() => detail.refetch({ throwOnError: true })} />
+      )}
+    </VehicleFrame>
+  );
+}
+
+interface PhotoManagerProps {
+  detail: AdminVehicleDetail;
+  reload: () => Promise<{ data: AdminVehicleDetail | undefined }>;
+}
+
+function PhotoManager({ detail, reload }: PhotoManagerProps) {
+  const mayChange = useMay('photos.change');
+  const vehicleId = detail.vehicle.id;
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshVehicles(queryClient);
+  const showPhotos = (photos: StaffPhoto[]) => {
+    queryClient.setQueryData<AdminVehicleDetail>(
+      [adminVehicleAddress(vehicleId)],
+      (shown) => shown && { ...shown, photos: photos.map(toListed) },
+    );
+    refresh();
+  };
+
+  const order = usePhotoOrder({
+    vehicleId,
+    photos: detail.photos,
+    onPhotos: showPhotos,
+    reload: async () => (await reload()).data?.photos ?? [],
+  });
+  const changes = usePhotoChanges({ vehicleId, onPhotos: showPhotos, onFailure: refresh });
+  const room = Math.max(0, MOST_PHOTOS - detail.photos.length);
+  const upload = usePhotoUpload({ vehicleId, room, onSettled: refresh });
+
+  return (
+    <div className="grid gap-6">
+      {mayChange && (
+        <Panel title="Upload Photos">
+          <PhotoUploadArea upload={upload} room={room} />
+        </Panel>
+      )}
+      <Panel title={`Vehicle Photos (${order.photos.length})`}>
+        <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
+      </Panel>
+      <UnsavedWorkGuard isUnsaved={upload.isSending || upload.checking > 0 || order.isSaving} />
+    </div>
+  );
+}
+
+function toListed(photo: StaffPhoto): AdminVehicleDetail['photos'][number] {
+  return { ...photo, imageUrl: photo.url };
+}

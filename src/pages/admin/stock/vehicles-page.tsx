@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PlusCircle, Printer, Rows3, Table2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
+import { useMay } from '#features/staff/client/may.tsx';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import {
+  refreshVehicles,
+  removeVehicle,
+  useAdminVehicles,
+} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { BulkBar } from '#features/vehicles/client/admin/bulk/bulk-bar.tsx';
+import { ChooseAll } from '#features/vehicles/client/admin/bulk/choose-all.tsx';
+import { countChosen } from '#features/vehicles/client/admin/bulk/chosen.ts';
+import { UndoNotice } from '#features/vehicles/client/admin/bulk/undo-notice.tsx';
+import { useChosen } from '#features/vehicles/client/admin/bulk/use-chosen.ts';
+import { ListFilters } from '#features/vehicles/client/admin/list-filters.tsx';
+import { useListFindings } from '#features/vehicles/client/admin/publish-check/use-list-findings.ts';
+import { useIsWide } from '#features/vehicles/client/admin/use-is-wide.ts';
+import { type ListView, useListView } from '#features/vehicles/client/admin/use-list-view.ts';
+import { useQuickChange } from '#features/vehicles/client/admin/use-quick-change.ts';
+import { passesFilter, readMarks } from '#features/vehicles/client/admin/vehicle-filter.ts';
+import { VehicleList } from '#features/vehicles/client/admin/vehicle-list.tsx';
+import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/vehicle-order.ts';
+import { VehicleTable } from '#features/vehicles/client/admin/vehicle-table.tsx';
+import { needsWork } from '#features/vehicles/publish-check/check-listing.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
+import { isFoundIn, toSearchText } from '#features/vehicles/vehicle-search.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { PrintChosen, printLimit } from './print-chosen.tsx';
+import { useChannelChecks } from './use-channel-checks.ts';
+
+export function VehiclesPage() {
+  const query = useAdminVehicles();
+  const { data: vehicles, isError } = query;
+  const mayAdd = useMay('stock.change');
+  const [search, setSearch] = useEntryText('search', '');
+  const [kept, setOrder] = useEntryText('order', 'newest');
+  const order = isVehicleOrder(kept) ? kept : 'newest';
+  const [toDelete, setToDelete] = useState<AdminVehicle>();
+  const [status, setStatus] = useEntryText('status', '');
+  const [marks, setMarks] = useEntryText('marks', '');
+  const [view, setView] = useListView();
+  const isWide = useIsWide();
+  const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
+  const { change, withPending } = useQuickChange();
+  const findingsOf = useListFindings(vehicles, useChannelChecks());
+  useScrollPlace(vehicles !== undefined);
+  const remove = useRemoval(() => setToDelete(undefined));
+
+  const featuredCount = vehicles?.filter((vehicle) => vehicle.featured && !isSold(vehicle)).length ?? 0;
+  const wanted = useDeferredValue(search);
+  const searchable = useMemo(
+    () => (vehicles ?? []).map((vehicle) => ({ vehicle, text: toSearchText(vehicle) })),
+    [vehicles],
+  );
+  const found = useMemo(() => {
+    const filter = { status, marks: readMarks(marks) };
+    const matching = searchable.filter(
+      ({ vehicle, text }) =>
+        passesFilter(vehicle, filter, () => needsWork(findingsOf(vehicle))) && isFoundIn(text, wanted),
+    );
+    return orderVehicles(
+      matching.map(({ vehicle }) => vehicle),
+      order,
+    );
+  }, [searchable, wanted, status, marks, order, findingsOf]);
+  const { chosen, choose, chooseShown, clear } = useChosen(found);
+  const chosenVehicles = useMemo(
+    () => (vehicles ?? []).filter(({ id }) => chosen.has(id)),
+    [vehicles, chosen],
+  );
+  const shownCount = countChosen(
+    chosen,
+    found.map(({ id }) => id),
+  );
+  const handleExport = async () => (await import('./export-chosen.ts')).exportChosen(chosenVehicles);
+
+  return (
+    <>
+      <PageHeading title="Vehicles">
+        <ButtonLink href={CHOOSE_PATH} variant="secondary">
+          <Printer aria-hidden="true" className="size-5" />
+          Window Cards
+        </ButtonLink>
+        {mayAdd && (
+          <ButtonLink href="/admin/vehicles/add">
+            <PlusCircle aria-hidden="true" className="size-5" />
+            Add Vehicle
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <ListFilters
+        search={search}
+        onSearch={setSearch}
+        status={status}
+        onStatus={setStatus}
+        marks={marks}
+        onMarks={setMarks}
+        order={order}
+        onOrder={setOrder}
+      />
+      {vehicles && (
+        <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4">
+          <p role="status" className="grow text-sm text-muted">
+            {found.length} of {vehicles.length} vehicles
+          </p>
+          {found.length > 0 && <ChooseAll chosen={chosen} shown={found} onChoose={chooseShown} />}
+          {isWide && <ViewSwitch view={view} onView={setView} />}
+        </div>
+      )}
+      <UndoNotice />
+      {featuredCount > MOST_FEATURED && (
+        <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
+          {featuredCount} vehicles are featured. The home page shows the first {MOST_FEATURED}; take the star
+          from {featuredCount - MOST_FEATURED} so that the ones you mean are among them.
+        </p>
+      )}
+      {isError && <LoadFailed title="Failed to load vehicles. Please try again." query={query} />}
+      {!vehicles && !isError && <Skeleton className="h-96" />}
+      <div className="flex flex-col">
+        <BulkBar
+          vehicles={chosenVehicles}
+          hiddenCount={chosenVehicles.length - shownCount}
+          limit={printLimit(chosenVehicles.length)}
+          onExport={handleExport}
+          onClear={clear}
+        >
+          <PrintChosen vehicles={chosenVehicles} />
+        </BulkBar>
+        {vehicles && found.length > 0 && (
+          <Shown
+            vehicles={found}
+            withPending={withPending}
+            findingsOf={findingsOf}
+            onChange={change}
+            onDelete={setToDelete}
+            chosen={chosen}
+            onChoose={choose}
+            order={order}
+            onOrder={setOrder}
+          />
+        )}
+      </div>
+      {vehicles && found.length === 0 && (
+        <EmptyState
+          title={vehicles.length === 0 ? 'No vehicles yet' : 'No vehicles match your search'}
+          hint={
+            vehicles.length === 0
+              ? 'Add the first one to fill the yard.'
+              : 'Try fewer or other words, or show every status.'
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
+        title="Delete vehicle"
+        description={
+          toDelete &&
+          `Are you sure you want to delete ${vehicleTitle(toDelete) || 'this vehicle'}? It goes with all of its photos, and this cannot be undone.`
+        }
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={remove.isPending}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
+      />
+    </>
+  );
+}
+
+function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const choices = [
+    { value: 'rows', label: 'Rows', Icon: Rows3 },
+    { value: 'table', label: 'Table', Icon: Table2 },
+  ] as const;
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">View</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={view === value ? 'secondary' : 'quiet'}
+          aria-pressed={view === value}
+          onClick={() => onView(value)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function useRemoval(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: removeVehicle,
+    onSuccess: async () => {
+      showToast({ title: 'Vehicle deleted', description: 'The vehicle has been successfully removed.' });
+      await refreshVehicles(queryClient);
+    },
+    onError: () =>
+      showToast({
+        title: 'Error',
+        description: 'Failed to delete vehicle. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: onDone,
+  });
+}

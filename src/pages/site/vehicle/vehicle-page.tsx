@@ -1,0 +1,20 @@
+import { useRead, useReads } from '#client/api/use-read.ts';
+import type { PageProps } from '#client/site-page.ts';
+import { findShown } from '#features/vehicles/client/shown-vehicles.ts';
+import { isVehicleId } from '#features/vehicles/client/vehicle-detail-reads.ts';
+import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
+import { VehicleDetails } from './vehicle-details.tsx';
+import { VehicleNotFound } from './vehicle-not-found.tsx';
+import { VehicleSkeleton } from './vehicle-skeleton.tsx';
+
+export function VehiclePage({ params: { id = '' } }: PageProps) {
+  const isId = isVehicleId(id);
+  const reads = useReads();
+  const { data, isPending } = useRead(vehicleAddress(id), { isEnabled: isId });
+  // The card's data shows at once; the rest follows from the server.
+  const vehicle = data ?? (isPending ? findShown(reads.list(), Number(id)) : undefined);
+  if (isId && isPending && !vehicle) return <VehicleSkeleton />;
+  if (!isId || !vehicle) return <VehicleNotFound />;
+  // Reset for another vehicle: first photo, closed share menu.
+  return <VehicleDetails key={vehicle.id} vehicle={vehicle} />;
+}
