@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'postgres',
           include: app,
           isolate: false,
-          globalSetup: ['test/support/migrated-database.ts'],
+          globalSetup: ['test/support/database/migrated-database.ts'],
           env: { TEST_ENGINE: 'postgres' },
         },
       },
@@ -71,8 +71,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           // One worker has one Chromium for all of its files.
           isolate: false,
-          setupFiles: ['test/support/after-journeys.ts'],
-          globalSetup: ['test/support/golden-demo.ts'],
+          setupFiles: ['test/support/browser/after-journeys.ts'],
+          globalSetup: ['test/support/browser/golden-demo.ts'],
           testTimeout: 120_000,
           // A page goes on drawing after a click: what is read of it is read again until it is as expected.
           expect: { poll: { timeout: 20_000, interval: 50 } },

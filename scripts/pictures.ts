@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchChromium } from '#test/support/chromium.ts';
-import { waitUntilDrawn } from '#test/support/drawn-pictures.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { waitUntilDrawn } from '#test/support/browser/drawn-pictures.ts';
+import { startProcess } from '#test/support/processes/site-process.ts';
 import { furnish } from '#test/support/screens/furnished-site.ts';
 import { openScreen, type Screen } from '#test/support/screens/screen.ts';
 import { staffRoutes } from '#test/support/screens/staff-screens.ts';
 import { openWindows } from '#test/support/screens/windows.ts';
-import { startProcess } from '#test/support/site-process.ts';
 
 /* The pictures of README.md, docs/pictures/, from a running demonstration: `npm run pictures`. */
 const FOLDER = join(import.meta.dirname, '../docs/pictures');

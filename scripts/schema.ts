@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { VERSION } from '#shared/version.ts';
-import { describeSchema, type Schema } from '#test/support/schema.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
+import { describeSchema, type Schema } from '#test/support/database/schema.ts';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
 
 /*
  * Writes the tables of a version that is about to be released to docs/schema-VERSION.json, as both engines have them.

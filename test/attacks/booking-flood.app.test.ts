@@ -8,9 +8,9 @@ import {
   tokenOf,
 } from '#features/bookings/server/bookings.fixture.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '../support/mailing-app.ts';
-import { readMail } from '../support/read-mail.ts';
+import { startMailServer } from '../support/mail/mail-server.ts';
+import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '../support/mail/mailing-app.ts';
+import { readMail } from '../support/mail/read-mail.ts';
 import { fakeClock } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;

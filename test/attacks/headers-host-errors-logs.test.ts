@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { openSite } from '../support/open-site.ts';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 // The whole site as it runs in production, started once; nothing here depends on the engine.

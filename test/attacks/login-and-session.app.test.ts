@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#wiring/server/app.ts';
 import { compose } from '#wiring/server/compose.ts';
 import { prepareInstallation } from '#wiring/server/prepare-installation.ts';
-import { findDemoPassword } from '../support/demo-password.ts';
+import { findDemoPassword } from '../support/processes/demo-password.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 import { rememberRoutes, toPath } from './routes.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRaw } from '../support/raw-connection.ts';
+import { openRaw } from '../support/processes/raw-connection.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // About sockets alone, the same on both engines, so it runs once.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { findFaults, look } from '../support/axe.ts';
-import { findLayoutFaults } from '../support/layout-limits.ts';
+import { findFaults, look } from '../support/browser/axe.ts';
+import { findLayoutFaults } from '../support/browser/layout-limits.ts';
+import { openPage } from '../support/browser/site.ts';
 import { examineScreens, lookAt } from '../support/screens/examine-screens.ts';
 import { routes, screens } from '../support/screens/screens.ts';
-import { openPage } from '../support/site.ts';
 
 // Its pages as they are first seen are open for layout-limits.e2e.ts, and looked at there.
 examineScreens(screens.filter((screen) => !screen.isForStaff && !routes.includes(screen)));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/browser/site.ts';
 
 let site: Site;
 beforeAll(async () => {

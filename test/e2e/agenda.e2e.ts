@@ -5,10 +5,10 @@ import type { Agenda, AgendaSlot } from '#features/bookings/agenda.contract.ts';
 import { dayWords, timeWords } from '#features/bookings/booking-words.ts';
 import { parseCalendar } from '#features/bookings/server/calendar/calendar.fixture.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
-import { changeDatabase } from '../support/change-database.ts';
-import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
+import { changeDatabase } from '../support/database/change-database.ts';
 
 let site: Site;
 let slots: AgendaSlot[];

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findFaults, look } from '../support/axe.ts';
-import { startBookingSite } from '../support/booking-site.ts';
-import { openPage, type Site, troublesOf } from '../support/site.ts';
+import { findFaults, look } from '../support/browser/axe.ts';
+import { startBookingSite } from '../support/browser/booking-site.ts';
+import { openPage, type Site, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 beforeAll(async () => {

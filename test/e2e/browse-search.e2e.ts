@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite } from '../support/site.ts';
+import { openPage, type Site, startSite } from '../support/browser/site.ts';
 
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 beforeAll(async () => {

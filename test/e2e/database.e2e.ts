@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 // A busy machine takes its time.
 const PATIENTLY = { timeout: 60_000 };

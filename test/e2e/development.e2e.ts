@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage } from '../support/site.ts';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { openPage } from '../support/browser/site.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 let folder: string;
 let site: SiteProcess;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_SCRIPT_KB, scriptKilobytes } from '../../scripts/bench/first-view.ts';
-import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { MOST_SCRIPT_KB, scriptKilobytes } from '../../scripts/lab/bench/first-view.ts';
+import { openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 describe('the site as a visitor meets it', () => {
   let site: Site;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { neededUntil } from '#features/bookings/booking-words.ts';
-import { findFaults, look } from '../support/axe.ts';
-import { startBookingSite } from '../support/booking-site.ts';
-import { changeDatabase } from '../support/change-database.ts';
-import { keyboardOf } from '../support/keyboard.ts';
-import { openAsStaff, openPage, type Site, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { findFaults, look } from '../support/browser/axe.ts';
+import { startBookingSite } from '../support/browser/booking-site.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { openAsStaff, openPage, type Site, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
+import { changeDatabase } from '../support/database/change-database.ts';
 
 let site: Site;
 beforeAll(async () => {

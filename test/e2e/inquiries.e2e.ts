@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerForMap } from '../support/map.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { answerForMap } from '../support/browser/map.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 let page: Page;

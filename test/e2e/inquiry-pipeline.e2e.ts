@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyboardOf } from '../support/keyboard.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { freePort } from '../support/site-process.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { startMailServer } from '../support/mail/mail-server.ts';
+import { freePort } from '../support/processes/site-process.ts';
 
 let site: Site;
 let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyboardOf } from '../support/keyboard.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { openBrowser, startSite } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
 import { openScreen } from '../support/screens/screen.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
-import { openBrowser, startSite } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
 
 /*
  * Every journey without a mouse. The add wizard, the Photo Manager and the lightbox are walked beside their other

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bringAxe } from '../support/axe.ts';
-import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../support/layout-limits.ts';
+import { bringAxe } from '../support/browser/axe.ts';
+import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../support/browser/layout-limits.ts';
+import { openBrowser, startSite } from '../support/browser/site.ts';
 import { chosenToCompare, compared } from '../support/screens/acts.ts';
 import { lookAt } from '../support/screens/examine-screens.ts';
 import { type FurnishedSite, furnish } from '../support/screens/furnished-site.ts';
@@ -8,7 +9,6 @@ import { publicRoutes } from '../support/screens/public-screens.ts';
 import { leave, openScreen, untilAlive } from '../support/screens/screen.ts';
 import { routes } from '../support/screens/screens.ts';
 import { openWindows, type Windows } from '../support/screens/windows.ts';
-import { openBrowser, startSite } from '../support/site.ts';
 
 /** A countdown, or how few are left and how many others look: no page may press a buyer. */
 const PRESSURE =

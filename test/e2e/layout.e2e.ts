@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { coveredByToast } from '../support/toasts.ts';
+import { openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { coveredByToast } from '../support/browser/toasts.ts';
 
 const phone = { width: 390, height: 844 };
 const mainLinks = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAsStaff, type Site, startSite } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { openAsStaff, type Site, startSite } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { processorSeconds } from '../../scripts/bench/processor-time.ts';
-import { logIn, openPage, type Site, startSite } from '../support/site.ts';
+import { processorSeconds } from '../../scripts/lab/bench/processor-time.ts';
+import { logIn, openPage, type Site, startSite } from '../support/browser/site.ts';
 
 const MANY = 10_000;
 const PHOTOS_EACH = 20;

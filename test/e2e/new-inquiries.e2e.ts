@@ -1,6 +1,6 @@
 import type { Response } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 const PASSWORD = 'seven green lanterns';
 let site: Site;

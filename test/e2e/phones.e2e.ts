@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findOverflow, findTornWords } from '../support/layout-limits.ts';
-import { openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { coveredByToast } from '../support/toasts.ts';
+import { findOverflow, findTornWords } from '../support/browser/layout-limits.ts';
+import { openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { coveredByToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {

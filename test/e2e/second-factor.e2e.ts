@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../support/demo-password.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
+import { demoPassword } from '../support/processes/demo-password.ts';
 
 let site: Site;
 /** Passkeys work with names of hosts, not with addresses. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { openAsStaff, openPage, startSite, troublesOf } from '../support/site.ts';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { openAsStaff, openPage, startSite, troublesOf } from '../support/browser/site.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

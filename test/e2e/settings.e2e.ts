@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
-import { demoPassword } from '../support/demo-password.ts';
-import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
+import { demoPassword } from '../support/processes/demo-password.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/default-settings.ts';
-import { keyboardOf } from '../support/keyboard.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 let page: Page;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { keyboardOf } from '../support/keyboard.ts';
-import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { openAsStaff, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 let page: Page;

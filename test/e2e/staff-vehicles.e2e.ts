@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findFaults, look } from '../support/axe.ts';
-import { demoPassword } from '../support/demo-password.ts';
-import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
-import { coveredByToast, seeToast } from '../support/toasts.ts';
+import { findFaults, look } from '../support/browser/axe.ts';
+import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { coveredByToast, seeToast } from '../support/browser/toasts.ts';
+import { demoPassword } from '../support/processes/demo-password.ts';
 
 let site: Site;
 beforeAll(async () => {

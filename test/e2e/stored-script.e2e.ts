@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '../support/demo-password.ts';
-import { logIn, openPage, type Site, startSite } from '../support/site.ts';
+import { logIn, openPage, type Site, startSite } from '../support/browser/site.ts';
+import { demoPassword } from '../support/processes/demo-password.ts';
 
 const script = '<img src=x onerror="window.hacked=1"><svg/onload="window.hacked=1">';
 const link = 'javascript:window.hacked=1';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 let page: Page;

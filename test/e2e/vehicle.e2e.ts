@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { findFaults, look } from '../support/axe.ts';
-import { logIn, openPage, type Site, startSite, troublesOf } from '../support/site.ts';
+import { findFaults, look } from '../support/browser/axe.ts';
+import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 let vehicle: PublicVehicle;

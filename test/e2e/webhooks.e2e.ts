@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsStaff, type Site, startSite, troublesOf } from '../support/site.ts';
+import { openAsStaff, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 let site: Site;
 const received: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyboardOf } from '../support/keyboard.ts';
-import { openAsStaff, type Site, startSite } from '../support/site.ts';
-import { seeToast } from '../support/toasts.ts';
+import { keyboardOf } from '../support/browser/keyboard.ts';
+import { openAsStaff, type Site, startSite } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { buildApp } from '#wiring/server/app.ts';
-import { allCalls } from '../support/all-calls.ts';
+import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, type TestApp, vehicleRow } from '../support/test-app.ts';
 
 /* Public calls are unlimited, so no response may be larger than this, whatever the stock and the address. Photos are

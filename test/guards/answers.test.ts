@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer } from '../support/check-answer.ts';
+import { checkAnswer } from '../support/calls/check-answer.ts';
 
 const answered = (body: unknown, status = 200, url = '/api/admin/held-mail') => ({
   method: 'GET',

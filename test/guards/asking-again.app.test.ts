@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAskedAtDoor, mayBeAsked, reasonsNotToAsk } from '#shared/asking-again.ts';
 import type { Call } from '#shared/call.ts';
-import { allCalls } from '../support/all-calls.ts';
+import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**

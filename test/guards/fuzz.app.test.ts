@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import { allCalls } from '../support/all-calls.ts';
+import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '../support/test-app.ts';
 
 /* Every call of the contracts with valid, nearly valid and invalid input. Nothing may make the server fail, take

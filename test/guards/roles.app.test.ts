@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#shared/call.ts';
 import { mayDo, type Permission, permissions, type Role, roles } from '#shared/permissions.ts';
-import { allCalls } from '../support/all-calls.ts';
+import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** What each role may not do, written out: a change of the table is a change here too. */

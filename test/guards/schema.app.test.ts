@@ -9,8 +9,8 @@ import { writePrivacyParts } from '#features/dealership/privacy/write-privacy-pa
 import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Table } from '#server/db/define-table.ts';
-import { describeSchema, findBreaks, type Schema } from '../support/schema.ts';
-import { tablesWithLines } from '../support/tables-with-lines.ts';
+import { describeSchema, findBreaks, type Schema } from '../support/database/schema.ts';
+import { tablesWithLines } from '../support/database/tables-with-lines.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** The last migration of 1.0.0; each one after it says what it means for the version before. */

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { openPostgres } from '#server/db/database.ts';
 import { createFolderClaims } from '#server/db/locks/folder-claims.ts';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 // Each test starts the whole server several times.
 vi.setConfig({ testTimeout: 240_000 });

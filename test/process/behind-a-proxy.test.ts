@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCertificate } from '../support/certificate.ts';
-import { configureNginx } from '../support/nginx.ts';
 import { openSite } from '../support/open-site.ts';
-import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
+import { makeCertificate } from '../support/processes/certificate.ts';
+import { configureNginx } from '../support/processes/nginx.ts';
+import { freePort, type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 const account = { username: 'dana', password: 'correct horse battery' };
 let folder: string;

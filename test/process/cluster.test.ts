@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { startCluster } from '../support/cluster/cluster.ts';
 import { findLosses, newLedger } from '../support/cluster/ledger.ts';
 import { failuresOf, openTraffic, staffFailuresOf } from '../support/cluster/traffic.ts';
-import type { Outcome } from '../support/steady-requests.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { testStoreEnv } from '../support/test-store.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import type { Outcome } from '../support/processes/steady-requests.ts';
+import { testStoreEnv } from '../support/stores/test-store.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../support/open-site.ts';
-import { startProcess } from '../support/site-process.ts';
+import { startProcess } from '../support/processes/site-process.ts';
 
 // It copies the product and its packages.
 vi.setConfig({ testTimeout: 120_000 });

@@ -14,8 +14,8 @@ import { allMigrations } from '#migrations/all-migrations.ts';
 import { readConfig } from '#server/config.ts';
 import { openSqlite } from '#server/db/database.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
-import { fillEveryTable } from '#test/support/every-table.ts';
 import { rebuild } from '../../scripts/new-database.ts';
+import { fillEveryTable } from '../support/database/every-table.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

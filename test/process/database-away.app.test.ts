@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/db/database.ts';
-import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { type OwnPostgres, startOwnPostgres } from '../support/database/own-postgres.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 // The database is really away: stopped, frozen, full or locked by another process.
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account, type KillSite, openKillSite, Refused, type Visit } from '../support/killing/kill-site.ts';
 import { aStock, sendEnquiry, uploadPhotos } from '../support/killing/stock.ts';
-import { createSmallDisk, onSmallDisk } from '../support/small-disk.ts';
+import { createSmallDisk, onSmallDisk } from '../support/stores/small-disk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { listForRestore, tellBackups } from '../../scripts/commands/list-backups.ts';
 import { withBackup } from '../../scripts/find-backup.ts';
-import { testStoreEnv } from '../support/test-store.ts';
+import { testStoreEnv } from '../support/stores/test-store.ts';
 
 const NAME = 'nightly-abababababab-20260302T150000000Z-0a0b0c.tar.age';
 const passphrase = 'twelve cars on a gravel yard';

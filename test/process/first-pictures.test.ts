@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 // Pictures are rendered at low priority, so a busy machine takes long.
 vi.setConfig({ hookTimeout: 300_000 });

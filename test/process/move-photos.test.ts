@@ -9,10 +9,10 @@ import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
-import { startFaultyStore } from '#test/support/faulty-store.ts';
-import { startProcess } from '#test/support/site-process.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
-import { testStoreEnv } from '#test/support/test-store.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import { startProcess } from '../support/processes/site-process.ts';
+import { startFaultyStore } from '../support/stores/faulty-store.ts';
+import { testStoreEnv } from '../support/stores/test-store.ts';
 
 const root = join(import.meta.dirname, '../..');
 const account = { username: 'dana', password: 'correct horse battery' };

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { openRaw } from '../support/raw-connection.ts';
+import { openRaw } from '../support/processes/raw-connection.ts';
 
 const LIMIT_MS = 1_000;
 

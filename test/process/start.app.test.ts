@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMIT } from '#server/build-version.ts';
 import { VERSION } from '#shared/version.ts';
-import { freePort, type SiteProcess, startProcess } from '../support/site-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import { freePort, type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 // Each test starts the whole server, some of them three times.
 vi.setConfig({ testTimeout: 120_000 });

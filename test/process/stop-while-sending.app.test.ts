@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startProcess } from '../support/site-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import { startMailServer } from '../support/mail/mail-server.ts';
+import { startProcess } from '../support/processes/site-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startProcess } from '../support/site-process.ts';
+import { startProcess } from '../support/processes/site-process.ts';
 
 // It builds, and starts the whole server.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { type SiteProcess, startProcess } from '../support/site-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

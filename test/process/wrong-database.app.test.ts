@@ -8,9 +8,9 @@ import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { openStore } from '#wiring/server/start.ts';
-import { startProcess } from '../support/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
+import { startProcess } from '../support/processes/site-process.ts';
 import { vehicleRow } from '../support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // Each test starts the whole server; those that are refused end within a second.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -18,10 +18,10 @@ import { createLog } from '#server/log.ts';
 import { type AppOptions, buildApp } from '#wiring/server/app.ts';
 import { compose, type Services } from '#wiring/server/compose.ts';
 
-import { checkAnswer } from './check-answer.ts';
-import { rememberPhotos } from './remembered-photos.ts';
-import { createTestDatabase } from './test-database.ts';
-import { testStoreEnv } from './test-store.ts';
+import { checkAnswer } from './calls/check-answer.ts';
+import { createTestDatabase } from './database/test-database.ts';
+import { rememberPhotos } from './stores/remembered-photos.ts';
+import { testStoreEnv } from './stores/test-store.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database/test-database.ts';
 import { type Db, openPostgres } from './database.ts';
 import { migrate } from './migrate.ts';
 import { connectionAddress } from './postgres/postgres-address.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#test/support/site-process.ts';
+import { freePort } from '#test/support/processes/site-process.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let site: TestApp;

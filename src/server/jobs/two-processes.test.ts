@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp, vehicleRow } from '#test/support/test-app.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import { createLimiter } from '../http/limits/limiter.ts';
 import { createOutboxRepository } from '../mail/outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { startMailServer } from '#test/support/mail-server.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {

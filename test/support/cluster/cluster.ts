@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startNginx } from '../nginx.ts';
-import { type SiteProcess, startProcess } from '../site-process.ts';
+import { startNginx } from '../processes/nginx.ts';
+import { type SiteProcess, startProcess } from '../processes/site-process.ts';
 import { copyAsNextBuild } from './next-build.ts';
 
 export const account = { username: 'dana', password: 'a long enough password' };

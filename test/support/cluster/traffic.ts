@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { aBooking, offerTimes } from '../offered-times.ts';
-import { ACCEPTED, type Outcome, sendSteadily, type Wanted } from '../steady-requests.ts';
+import { ACCEPTED, type Outcome, sendSteadily, type Wanted } from '../processes/steady-requests.ts';
 import type { Cluster } from './cluster.ts';
 import { type Ledger, logIn } from './ledger.ts';
 import { CHANGED_PAGE } from './next-build.ts';

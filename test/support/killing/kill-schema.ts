@@ -7,8 +7,8 @@ import { Migrator } from 'kysely/migration';
 import { allMigrations } from '#migrations/all-migrations.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { vehicleRow } from '../test-app.ts';
-import { createTestDatabase } from '../test-database.ts';
 import type { Engine } from './kill-site.ts';
 
 /**

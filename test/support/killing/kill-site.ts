@@ -9,9 +9,9 @@ import { readConfig } from '#server/config.ts';
 import { type Db, openPostgres, openSqlite } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 import { compose } from '#wiring/server/compose.ts';
-import { type SiteProcess, startProcess } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
-import { testStoreEnv } from '../test-store.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { type SiteProcess, startProcess } from '../processes/site-process.ts';
+import { testStoreEnv } from '../stores/test-store.ts';
 
 const RETRY_MS = 100;
 export const account = { username: 'dana', password: 'a long password' };

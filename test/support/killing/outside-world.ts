@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMailServer } from '../mail-server.ts';
-import { readMail } from '../read-mail.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+import { readMail } from '../mail/read-mail.ts';
 import { startReceiver } from '../webhook-receiver.ts';
 
 /** Long enough to be killed between what was sent and what was noted of it. */

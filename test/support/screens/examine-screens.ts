@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bringAxe, findFaults, look, type Only } from '../axe.ts';
-import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../layout-limits.ts';
-import { openBrowser, startSite } from '../site.ts';
+import { bringAxe, findFaults, look, type Only } from '../browser/axe.ts';
+import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../browser/layout-limits.ts';
+import { openBrowser, startSite } from '../browser/site.ts';
 import { type FurnishedSite, furnish } from './furnished-site.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { routes } from './screens.ts';

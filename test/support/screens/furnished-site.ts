@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { drawVehicle } from '#artwork/artwork.ts';
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 import { planPictures } from '#features/demo/server/picture-plan.ts';
-import { demoPassword } from '../demo-password.ts';
-import type { SiteProcess } from '../site-process.ts';
+import { demoPassword } from '../processes/demo-password.ts';
+import type { SiteProcess } from '../processes/site-process.ts';
 
 export interface FurnishedSite {
   url: string;

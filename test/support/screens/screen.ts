@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answerForMap } from '../map.ts';
+import { answerForMap } from '../browser/map.ts';
 import { answerNoCalls } from './answered-calls.ts';
 import type { FurnishedSite } from './furnished-site.ts';
 

@@ -1,10 +1,10 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holdTables } from '#test/support/held-tables.ts';
-import { startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
-import { readMail } from '#test/support/read-mail.ts';
+import { holdTables } from '#test/support/database/held-tables.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
+import { readMail } from '#test/support/mail/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { addHold, book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
 import { publicIdOf } from './public-id.ts';

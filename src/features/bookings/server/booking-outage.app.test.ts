@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Received, smtpError, startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
-import { readMail } from '#test/support/read-mail.ts';
+import { type Received, smtpError, startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
+import { readMail } from '#test/support/mail/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { book, dana, MONDAY, takeBookings, tokenOf } from './bookings.fixture.ts';
 import { publicIdOf } from './public-id.ts';

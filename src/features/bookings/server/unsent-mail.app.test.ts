@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
-import { startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mailing-app.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { fakeClock, TEST_ACCOUNT } from '#test/support/test-app.ts';
 import type { Agenda } from '../agenda.contract.ts';
 import type { HoldList } from '../hold.contract.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AnswerOf } from '#shared/call.ts';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import type { Channel, getChannelRow, listChannels, listChannelVehicles } from '../channel.contract.ts';
 import { agentName } from './agent-name.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#features/photos/server/photo-transfer.service.ts';
 import { aJpeg, anSvg } from '#features/photos/server/pictures.fixture.ts';
-import { storedFiles } from '#test/support/stored-files.ts';
+import { storedFiles } from '#test/support/stores/stored-files.ts';
 import { type ExportedVehicle, startTransferSite } from './transfer-site.fixture.ts';
 
 type Site = Awaited<ReturnType<typeof startTransferSite>>;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
 import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 
 // Two apps with connections of their own, like two processes on one PostgreSQL.
 let first: TestApp;

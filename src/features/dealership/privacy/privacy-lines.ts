@@ -5,7 +5,7 @@ type Line = (on: SwitchedOn) => string;
 
 /**
  * What the site keeps and does with personal data, a line for each kind. Which table each line is about is said in
- * `test/support/tables-with-lines.ts`.
+ * `test/support/database/tables-with-lines.ts`.
  */
 export const privacyLines = {
   person: () => 'your first and last name, your e-mail address, and your phone number if you give it',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startMailServer } from '#test/support/mail-server.ts';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
 import { forgetOld } from '#wiring/server/background-jobs.ts';
 import type { Dealership } from '../dealership.ts';
 import { defaultSettings } from '../default-settings.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
-import { findDemoPassword } from '#test/support/demo-password.ts';
+import { findDemoPassword } from '#test/support/processes/demo-password.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { prepareInstallation } from '#wiring/server/prepare-installation.ts';
 import { demoInventory } from '../inventory/inventory.ts';

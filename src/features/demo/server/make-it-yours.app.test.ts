@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aNewSite } from '#features/set-up/server/new-site.fixture.ts';
-import { findDemoPassword } from '#test/support/demo-password.ts';
+import { findDemoPassword } from '#test/support/processes/demo-password.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { prepareInstallation } from '#wiring/server/prepare-installation.ts';
 

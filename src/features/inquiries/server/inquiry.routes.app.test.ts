@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdTables } from '#test/support/held-tables.ts';
+import { holdTables } from '#test/support/database/held-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 

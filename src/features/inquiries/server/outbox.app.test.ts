@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
-import { smtpError, startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
+import { smtpError, startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { replyAllowances } from './reply-limit.ts';
 
 let site: MailingApp;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedFiles } from '#test/support/stored-files.ts';
+import { storedFiles } from '#test/support/stores/stored-files.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { StaffPhoto } from '../photo.contract.ts';
 import { aForm, type FormFile } from './pictures.fixture.ts';

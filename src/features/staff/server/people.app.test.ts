@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
-import { allCalls } from '#test/support/all-calls.ts';
-import { startMailServer } from '#test/support/mail-server.ts';
+import { allCalls } from '#test/support/calls/all-calls.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { Invitation, Person } from '../people.contract.ts';
 

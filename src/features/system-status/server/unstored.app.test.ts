@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { holdTables } from '#test/support/held-tables.ts';
+import { holdTables } from '#test/support/database/held-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { UnstoredFile } from '../unstored.contract.ts';
 

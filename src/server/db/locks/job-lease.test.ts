@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase } from '#test/support/database/test-database.ts';
 import { openPostgres } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { createPostgresLease } from './job-lease.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { allCalls } from '#test/support/all-calls.ts';
+import { allCalls } from '#test/support/calls/all-calls.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 
 interface Schema {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { describeOfferedCar, noCar } from '../../offered-car.ts';
 import { findAdfProblem } from './adf-dtd.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
-import { startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
+import { startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import type { ResponseTimes } from '../../response-times.contract.ts';
 
 let site: MailingApp;

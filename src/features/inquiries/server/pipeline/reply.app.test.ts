@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { smtpError, startMailServer } from '#test/support/mail-server.ts';
-import { type MailingApp, startMailingApp } from '#test/support/mailing-app.ts';
+import { smtpError, startMailServer } from '#test/support/mail/mail-server.ts';
+import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { TEST_ACCOUNT } from '#test/support/test-app.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testStore } from '#test/support/test-store.ts';
+import { testStore } from '#test/support/stores/test-store.ts';
 import { createPhotoBucket } from './photo-bucket.ts';
 import { createPhotoFolder } from './photo-folder.ts';
 import type { OpenPhotoReader, PhotoKeys, PhotoStorage } from './photo-storage.ts';

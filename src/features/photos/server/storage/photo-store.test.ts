@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { replaceDatabaseId, writeFolderId } from '#server/installation/installation-id.ts';
 import { writePhotoPlace } from '#server/installation/photo-place.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
-import { startFaultyStore } from '#test/support/faulty-store.ts';
+import { startFaultyStore } from '#test/support/stores/faulty-store.ts';
 import type { StaffPhoto } from '../../photo.contract.ts';
 import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
 import { aJpeg } from '../pictures.fixture.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { holdTables } from '#test/support/held-tables.ts';
+import { holdTables } from '#test/support/database/held-tables.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { forgetPhotos } from '#wiring/server/background-jobs.ts';
 import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAskedAtDoor } from '#shared/asking-again.ts';
-import { allCalls } from '#test/support/all-calls.ts';
+import { allCalls } from '#test/support/calls/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import { allCalls } from '#test/support/all-calls.ts';
+import { allCalls } from '#test/support/calls/all-calls.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { codeAt } from './authenticator.fixture.ts';
 
