@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutboxRepository } from './mail/outbox.repository.ts';
+import { createVisitorAllowance } from './mail/visitor-allowance.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -65,6 +66,7 @@ export function composePlatform({
     nightWork: createHeavyOperations(database.nightClaims),
     sharedWork: createSharedWork({ lease: database.jobLease, log }),
     outbox: createOutboxRepository({ db, clock }),
+    visitorAllowance: createVisitorAllowance({ db, clock, anHour: config.visitorMailsAnHour }),
     mailer: config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined,
     isMailSetUp: config.mail.smtpUrl !== undefined,
   };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts';
-import { forgetOld } from '#wiring/server/background-jobs.ts';
+import { forgetOld } from '#wiring/server/forget-old.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Days on which the site runs, each noticed. After eight of them what is old may be removed. */

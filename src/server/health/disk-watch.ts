@@ -25,6 +25,8 @@ interface Dependencies {
   readSettings: () => { name: string; from: string; leadsTo: string; publicUrl: string };
 }
 
+export type DiskWatch = ReturnType<typeof createDiskWatch>;
+
 /** Tells staff that the disk fills up, before anything is refused: in System Status, and once by mail. */
 export function createDiskWatch({
   db,

@@ -1,49 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
-import { backupRoutes } from '#features/backups/server/backup.routes.ts';
-import { agendaRoutes } from '#features/bookings/server/agenda/agenda.routes.ts';
-import { bookingRoutes } from '#features/bookings/server/booking.routes.ts';
-import { bookingPageRoutes } from '#features/bookings/server/booking-page.routes.ts';
-import { calendarRoutes } from '#features/bookings/server/calendar/calendar.routes.ts';
-import { floodRoutes } from '#features/bookings/server/flood.routes.ts';
-import { holdRoutes } from '#features/bookings/server/holds/hold.routes.ts';
-import { channelRoutes } from '#features/channels/server/channel.routes.ts';
-import { feedRoutes } from '#features/channels/server/feed.routes.ts';
-import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
-import { dataTransferRoutes } from '#features/data-transfer/server/data-transfer.routes.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
-import { dealershipRoutes } from '#features/dealership/server/dealership.routes.ts';
-import { iconRoutes } from '#features/dealership/server/icon.routes.ts';
 import type { Preview } from '#features/dealership/server/public-settings.ts';
-import { settingsRoutes } from '#features/dealership/server/settings.routes.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
-import { mcpRoutes } from '#features/for-machines/server/mcp/mcp.routes.ts';
-import { textFileRoutes } from '#features/for-machines/server/text-files.routes.ts';
-import { inquiryRoutes } from '#features/inquiries/server/inquiry.routes.ts';
-import { inquiryPageRoutes } from '#features/inquiries/server/inquiry-page.routes.ts';
-import { inquiryListRoutes } from '#features/inquiries/server/list/inquiry-list.routes.ts';
-import { liveRoutes } from '#features/inquiries/server/live/live.routes.ts';
-import { responseTimesRoutes } from '#features/inquiries/server/overdue/response-times.routes.ts';
-import { pipelineRoutes } from '#features/inquiries/server/pipeline/pipeline.routes.ts';
-import { tradeInRoutes } from '#features/inquiries/server/trade-in/trade-in.routes.ts';
-import { photoRoutes } from '#features/photos/server/photo.routes.ts';
-import { printedMatterRoutes } from '#features/printed-matter/server/printed-matter.routes.ts';
-import { privacyRoutes } from '#features/privacy/server/privacy.routes.ts';
-import { setUpRoutes } from '#features/set-up/server/set-up.routes.ts';
-import { accountRoutes } from '#features/staff/server/account.routes.ts';
-import { passwordResetRoutes } from '#features/staff/server/password-reset/password-reset.routes.ts';
-import { peopleRoutes } from '#features/staff/server/people.routes.ts';
-import { secondFactorRoutes } from '#features/staff/server/second-factor/second-factor.routes.ts';
-import { staffRoutes } from '#features/staff/server/staff.routes.ts';
 import { findAllowed, guardStaffArea, isSignedIn } from '#features/staff/server/staff-guard.ts';
-import { staffSearchRoutes } from '#features/staff-search/server/staff-search.routes.ts';
-import { systemStatusRoutes } from '#features/system-status/server/system-status.routes.ts';
-import { unstoredRoutes } from '#features/system-status/server/unstored.routes.ts';
-import { adminVehicleRoutes } from '#features/vehicles/server/admin-vehicle.routes.ts';
-import { bulkChangeRoutes } from '#features/vehicles/server/bulk/bulk-change.routes.ts';
-import { shortAddressRoutes } from '#features/vehicles/server/short-address.routes.ts';
-import { vehicleRoutes } from '#features/vehicles/server/vehicle.routes.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { webhookRoutes } from '#features/webhooks/server/webhook.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { limitBodyTime } from '#server/http/bodies/body-deadline.ts';
 import { readJsonBodies } from '#server/http/bodies/json-body.ts';
@@ -63,13 +23,25 @@ import { metricsRoutes } from '#server/metrics/metrics.routes.ts';
 import { keepClosed } from '#server/site/closed-site.ts';
 import { crawlerRoutes, type SitemapEntry } from '#server/site/crawlers.routes.ts';
 import { pageRoutes } from '#server/site/page.routes.ts';
-import { type Frame, NO_PATH, type Screens, type SendPage } from '#server/site/rendering.ts';
+import {
+  type Frame,
+  NO_PATH,
+  type RenderDocument,
+  type Screens,
+  type SendPage,
+} from '#server/site/rendering.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Address } from '#shared/call-address.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { listFixedPaths } from '#shared/site-paths.ts';
 import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
+import { features } from './features.ts';
+
+/** How a feature answers with a page of the site. */
+export interface Pages {
+  renderDocument: RenderDocument;
+  sendMissing: SendPage;
+}
 
 export interface AppOptions {
   /** Called for each mounted route; the guard tests check them all. */
@@ -148,41 +120,17 @@ export async function buildApp(
     else log.info('request', outcome);
   });
 
-  staffRoutes(app, services);
-  setUpRoutes(app, services);
-  accountRoutes(app, services);
-  peopleRoutes(app, services);
-  secondFactorRoutes(app, services);
-  passwordResetRoutes(app, services);
-  dashboardRoutes(app, services);
-  systemStatusRoutes(app, services);
-  unstoredRoutes(app, services);
-  dealershipRoutes(app, services);
-  iconRoutes(app, services);
-  settingsRoutes(app, services);
-  vehicleRoutes(app, services);
-  adminVehicleRoutes(app, services);
-  channelRoutes(app, services);
-  feedRoutes(app, services);
-  bulkChangeRoutes(app, services);
-  printedMatterRoutes(app, services);
-  inquiryRoutes(app, services);
-  bookingRoutes(app, services);
-  agendaRoutes(app, services);
-  calendarRoutes(app, services);
-  holdRoutes(app, services);
-  floodRoutes(app, services);
-  staffSearchRoutes(app, services);
-  inquiryListRoutes(app, services);
-  pipelineRoutes(app, services);
-  tradeInRoutes(app, services);
-  liveRoutes(app, services);
-  responseTimesRoutes(app, services);
-  webhookRoutes(app, services);
-  privacyRoutes(app, services);
-  await photoRoutes(app, services);
-  await dataTransferRoutes(app, services);
-  await backupRoutes(app, services);
+  const shown: Pages = {
+    renderDocument: (request) => Promise.reject(notFound(request)),
+    sendMissing: (request) => Promise.reject(notFound(request)),
+  };
+  // Bound late: pages are mounted after the calls that they read.
+  const made = {
+    ...services,
+    renderDocument: (...asked: Parameters<Pages['renderDocument']>) => shown.renderDocument(...asked),
+    sendMissing: (...asked: Parameters<Pages['sendMissing']>) => shown.sendMissing(...asked),
+  };
+  for (const { routes = [] } of features) for (const mount of routes) await mount(app, made);
   openApiRoutes(app, {
     edition: () => String(services.settingsStore.current().id),
     makeDocument: ({ name, email } = services.publicSettings.dealership()) =>
@@ -202,23 +150,6 @@ export async function buildApp(
   healthRoutes(app, services);
   metricsRoutes(app, { token: config.metricsToken, readFamilies: figures.read });
   crawlerRoutes(app, { cache, publicUrl: config.publicUrl, listPages: () => listPublicPages(services) });
-  let sendMissing: SendPage = async (request) => {
-    throw notFound(request);
-  };
-  const source = {
-    read: <Answer>(path: Address<Answer>) => services.publicReads.read(path) as Answer, // by its contract
-    publicUrl: config.publicUrl,
-  };
-  textFileRoutes(app, { ...services, source, readDealership: services.publicSettings.dealership });
-  mcpRoutes(app, {
-    ...services,
-    source: {
-      ...source,
-      findByStock: (text) => services.catalogue.current().findByStock(text),
-      now: services.clock.now,
-    },
-    readName: services.publicSettings.name,
-  });
   if (screens) {
     await screens.mountFiles(app, { headers, dataDir: config.dataDir, log });
     const pages = pageRoutes(app, {
@@ -230,15 +161,9 @@ export async function buildApp(
       findPreview: (request) => findPreview(request, services),
       onRefused: () => tally('turned_away'),
     });
-    await inquiryPageRoutes(app, { ...services, renderDocument: pages.renderDocument });
-    await bookingPageRoutes(app, {
-      ...services,
-      renderDocument: pages.renderDocument,
-      readDealership: services.publicSettings.dealership,
-    });
-    sendMissing = pages.sendMissing;
+    Object.assign(shown, pages);
+    for (const { pages: mounts = [] } of features) for (const mount of mounts) await mount(app, made);
   }
-  shortAddressRoutes(app, { ...services, sendMissing });
   app.setNotFoundHandler((request, reply) => sendError(reply, refuseMethod(request, reply)));
   return app;
 }

@@ -7,7 +7,7 @@ import { foreseenWords } from '#features/privacy/retention-words.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
-import { forgetOld } from './background-jobs.ts';
+import { forgetOld } from './forget-old.ts';
 
 const somebody = { staffId: null, fullName: 'Somebody' };
 const inquiry = {

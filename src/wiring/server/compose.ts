@@ -1,393 +1,190 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { countOldActivity, forgetOldActivity } from '#features/activity/server/activity-retention.ts';
-import { createBackupService } from '#features/backups/server/backup.service.ts';
-import { isDatedAhead } from '#features/backups/server/dated-ahead.ts';
-import { composeNightlyBackups } from '#features/backups/server/nightly/compose-nightly-backups.ts';
-import { BUYER_MAIL, bookingMailKinds } from '#features/bookings/server/booking-events.ts';
+import { composeBackups } from '#features/backups/server/compose-backups.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import { listHeld, listSoldByHold } from '#features/bookings/server/holds/held-vehicles.repository.ts';
-import { HOLD_BUYER_MAIL, holdMailKinds } from '#features/bookings/server/holds/hold-events.ts';
 import { createMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
-import { createDashboardService } from '#features/dashboard/server/dashboard.service.ts';
-import { createDashboardPanelsService } from '#features/dashboard/server/dashboard-panels.service.ts';
+import { composeDashboard } from '#features/dashboard/server/compose-dashboard.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
-import { privacyNotice } from '#features/dealership/server/privacy-notice.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
-import { warnOfInquiryMail } from '#features/inquiries/server/held-mail.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
-import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
+import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createSitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
-import { createPrintedCardRepository } from '#features/printed-matter/server/printed-card.repository.ts';
-import { createPrintedMatterService } from '#features/printed-matter/server/printed-matter.service.ts';
+import { composePrintedMatter } from '#features/printed-matter/server/compose-printed-matter.ts';
 import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
-import { createRetentionService } from '#features/privacy/server/retention.service.ts';
-import { closedNotice } from '#features/set-up/server/closed-notice.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
-import { warnOfOtherMail } from '#features/system-status/server/other-mail.ts';
-import { createSystemStatusService } from '#features/system-status/server/system-status.service.ts';
-import { createUnstoredService } from '#features/system-status/server/unstored.service.ts';
-import { warnOfWaitingMail } from '#features/system-status/server/waiting-mail.ts';
+import { composeSystemStatus } from '#features/system-status/server/compose-system-status.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
+import { type AllBrought, gather } from '#server/define-feature.ts';
 import { createDiskWatch } from '#server/health/disk-watch.ts';
 import { createClockWatch } from '#server/jobs/clock-watch.ts';
-import { createRetentionInForce } from '#server/jobs/retention-in-force.ts';
-import { createOutboxService } from '#server/mail/outbox.service.ts';
-import { createVisitorAllowance } from '#server/mail/visitor-allowance.ts';
-import { createFigures } from '#server/metrics/figures.ts';
 import { composePlatform, type PlatformOptions } from '#server/platform.ts';
-import { sydneyDay } from '#shared/dates.ts';
+import { lazyValue } from '#shared/lazy-value.ts';
+import { composeFigures } from './compose-figures.ts';
+import { composeOutbox } from './compose-outbox.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
+import { features } from './features.ts';
 
-/** What the site sends to visitors by itself. */
-const visitorMailKinds = ['customer', BUYER_MAIL, HOLD_BUYER_MAIL];
+type Options = Omit<PlatformOptions, 'imageOrigin'> & { photoProcessor?: PhotoProcessor | undefined };
 
 export type Services = ReturnType<typeof compose>;
+export type Made = ReturnType<typeof make>;
 
-/**
- * Wires the server: the platform, then each feature with what it needs. A feature with several parts does so in its
- * own `compose-*.ts`. What goes against the order of features is handed over as a function.
- */
-export function compose({
-  photoProcessor,
-  ...options
-}: Omit<PlatformOptions, 'imageOrigin'> & { photoProcessor?: PhotoProcessor | undefined }) {
+/** Wires the server: makes everything, then asks each feature what it brings. */
+export function compose(options: Options) {
+  const brought = lazyValue(() => gather(features.map(({ brings }) => brings?.(made) ?? {})));
+  const made = make(options, brought);
+  return { ...made, outboxService: composeOutbox(made), figures: composeFigures(made) };
+}
+
+/** The platform, then each feature with what it needs. What goes against their order is handed over as a function. */
+function make({ photoProcessor, ...options }: Options, brought: () => AllBrought) {
   const photoRedirect = createPhotoRedirect(options.config, options.clock);
   const platform = composePlatform({ ...options, imageOrigin: photoRedirect?.origin });
-  const { config, database, db, clock, elapsedMs, log, daysRun, heavyOperations, outbox, mailer } = platform;
-
+  const { database, db, clock } = platform;
   const activity = createActivityRepository({ db, clock });
   const webhookEvents = createWebhookEventRepository({ clock });
+  const toldActivity = webhookEvents.toldBy(activity);
   const sitePictures = createSitePictureRepository({ database, clock });
-  const { listNamedPictures, isSharedMailbox, ...dealership } = composeDealership(platform, {
+
+  const dealership = composeDealership(platform, {
     activity,
     sitePictures,
     isDemonstration: () => isDemonstration(platform),
     tellsOthers: () => webhookEvents.isAnyoneTold(db),
     // Their words are indexed with it.
-    onOtherPrefix: () => catalogue.renewOrLater(),
+    onOtherPrefix: () => publicStock.catalogue.renewOrLater(),
   });
-  const { settingsStore, publicSettings, readMail } = dealership;
-  const { staffMailWriters, secretBox, ...staff } = composeStaff(platform, {
-    activity,
-    isSharedMailbox,
-    readName: publicSettings.name,
-    readMail,
-  });
-  const { resetMailWriters, ...passwordReset } = composePasswordReset(platform, {
-    ...staff,
-    activity,
-    readName: publicSettings.name,
-    readMail,
-  });
+  const { settingsStore, publicSettings, readMail, listNamedPictures } = dealership;
+  const readSettings = () => settingsStore.current().settings;
+  const readName = publicSettings.name;
+  const readDealership = publicSettings.dealership;
+  const staff = composeStaff(platform, { ...dealership, activity, readName });
+  const passwordReset = composePasswordReset(platform, { ...staff, activity, readName, readMail });
 
-  const { findSnapshot, findOffered, ...publicStock } = composeCatalogue(platform);
-  const { vehicles, catalogue } = publicStock;
-  const { photoTransfer, ...photos } = composePhotos(platform, {
-    activity,
-    sitePictures,
-    listNamedPictures,
-    listPromisedKeys: () => spool.listNamedKeys(),
-    photoProcessor,
-    titleOf: vehicleTitle,
+  const publicStock = composeCatalogue(platform);
+  const { catalogue } = publicStock;
+  const photos = composePhotos(platform, {
+    ...{ activity, sitePictures, listNamedPictures, photoProcessor, titleOf: vehicleTitle },
+    listPromisedKeys: () => inbox.spool.listNamedKeys(),
     refreshCatalogue: () => catalogue.refresh(),
   });
-  const { photoService } = photos;
   const clearances = createClearanceRepository({ database, clock });
-  const { vehicleTransfer, vehicleStatus, ...stock } = composeStock(platform, {
+  const stock = composeStock(platform, {
     ...photos,
-    activity: webhookEvents.toldBy(activity),
+    activity: toldActivity,
     catalogue,
     notePublished: webhookEvents.notePublished,
-    listHeld,
-    listSoldByHold,
+    ...{ listHeld, listSoldByHold },
     changeSetAside: clearances.changeAside,
   });
-
   const channels = composeChannels(platform, {
-    activity,
-    catalogue,
-    readSettings: settingsStore.current,
+    ...{ activity, catalogue, readSettings: settingsStore.current },
     isStockWhole: () => transfer.chunkedImportService.isStockWhole(),
   });
+  const printedMatter = composePrintedMatter(platform, {
+    ...{ activity, catalogue, readDealership, readSettings, workOutOwn },
+  });
 
-  const { isErased, ...erased } = composeErased(platform, activity);
+  const erased = composeErased(platform, activity);
   const missingVehicles = createMissingVehicles({ clock });
-  const { mailWriters, spool, ...inbox } = composeInquiries(platform, {
-    ...photos,
-    ...stock,
-    photoTransfer,
-    activity,
-    people: staff.people,
-    sessions: staff.sessions,
-    findVehicle: findSnapshot,
-    findOffered,
-    readWaiting: () => {
-      const { hours, operation } = settingsStore.current().settings;
-      return { hours, overdueMinutes: operation.overdueMinutes };
-    },
-    readTemplates: () => settingsStore.current().settings.replies.templates,
-    readDealership: publicSettings.dealership,
-    readMail,
+  const inbox = composeInquiries(platform, {
+    ...{ ...photos, ...stock, ...publicStock, ...staff, ...erased },
+    ...{ activity, readSettings, readDealership, readMail, missingVehicles },
+    findVehicle: publicStock.findSnapshot,
     noteLead: webhookEvents.noteLead,
-    readAdfTo: () => settingsStore.current().settings.operation.adfTo,
-    isErased,
     heldReminders: createHeldReminders({ clock }),
-    missingVehicles,
   });
-  const { inquiries, inquiryService } = inbox;
-
-  const { bookingMailWriters, bookingSpools, ...bookings } = composeBookings(platform, {
-    activity,
-    people: staff.people,
+  const bookings = composeBookings(platform, {
+    ...{ ...publicStock, ...stock, ...staff, ...inbox, ...erased },
+    ...{ activity, readSettings, readDealership, readMail, missingVehicles },
     findReader: staff.staffService.findReader,
-    inquiries,
-    persons: inbox.persons,
-    findOffered,
-    readSettings: () => settingsStore.current().settings,
-    readDealership: publicSettings.dealership,
-    readMail,
-    vehicleStatus,
     isSetAside: clearances.isSetAside,
-    missingVehicles,
-    noteResponse: inbox.noteResponse,
     noteBooking: webhookEvents.noteBooking,
-    isErased,
   });
-
-  const webhooks = composeWebhooks(platform, { activity, inquiries, secretBox });
-
-  const spools = [spool, bookingSpools.booking, bookingSpools.hold];
-  const unstoredService = createUnstoredService({ spools: { inquiry: spool, ...bookingSpools }, clock });
-  const privacyService = composePrivacy(platform, {
-    ...{ ...erased, activity, persons: inbox.persons, vehicleStatus, spools },
-    async onErased() {
-      inbox.liveInquiries.wake();
-      await bookings.slotBook.refreshOrLater();
-      await vehicleStatus.refreshOrLater();
-    },
-  });
+  const webhooks = composeWebhooks(platform, { ...staff, ...inbox, activity });
 
   const clockWatch = createClockWatch({
-    db,
-    clock,
-    elapsedMs,
+    ...platform,
     listKnown: async () =>
       [
         await activity.findNewestTime(),
-        await inquiries.findNewestTime(),
-        ...(await backupService.list()).map(({ created }) => created),
+        await inbox.inquiries.findNewestTime(),
+        ...(await backups.backupService.list()).map(({ created }) => created),
       ].filter((moment) => moment !== null),
-    log,
   });
-  const backupService = createBackupService({
-    dataDir: config.dataDir,
-    database,
-    photoService,
-    activity,
+  const privacy = composePrivacy(platform, {
+    ...{ ...erased, ...inbox, ...stock, activity, clockWatch },
+    findInquiryMonths: settingsStore.keepMonthsForSure,
+    listSpools: () => Object.values(brought().spools),
+    listKept: () => brought().kept,
+    async onErased() {
+      inbox.liveInquiries.wake();
+      await bookings.slotBook.refreshOrLater();
+      await stock.vehicleStatus.refreshOrLater();
+    },
+  });
+  const backups = composeBackups(platform, {
+    ...{ ...photos, activity, clockWatch, readName, readMail },
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
-    heavyOperations,
-    nightWork: platform.nightWork,
-    prepareErasure: privacyService.prepareErasure,
+    prepareErasure: privacy.privacyService.prepareErasure,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();
       await channels.channelStore.refreshOrLater();
       await catalogue.refresh();
       await bookings.slotBook.refreshOrLater();
     },
-    forgetOldInquiries: () => retention.forgetPeople(),
-    clock,
-    log,
+    forgetOldInquiries: () => privacy.retention.forgetPeople(),
+    findKeepMonths: () => privacy.retention.monthsOf('inquiries'),
   });
-  const { backupMailWriters, nightlyBackups } = composeNightlyBackups(platform, {
-    backupService,
-    clockWatch,
-    readName: publicSettings.name,
-    readMail,
-    findKeepMonths: () => retention.monthsOf('inquiries'),
-  });
-  const retention = createRetentionService({
-    inForce: createRetentionInForce({ db, daysRun }),
-    clockWatch,
-    findInquiryMonths: settingsStore.keepMonthsForSure,
-    isSetOnServer: config.inquiryKeepMonths !== undefined,
-    activityMonths: config.activityKeepMonths,
-    peopleRemovals: [
-      inquiryService.forgetOld,
-      bookings.bookingUpkeep.forgetOld,
-      bookings.holdDesk.forgetOld,
-      erased.erasedAddresses.forgetOld,
-    ],
-    activityRemoval: (months) => forgetOldActivity({ db, clock, log }, months),
-    backupRemovals: [backupService.removeOld, nightlyBackups.removeOld],
-    counts: {
-      inquiries: inquiries.countBefore,
-      bookings: bookings.bookingUpkeep.countBefore,
-      holds: bookings.holdDesk.countBefore,
-      entries: (before) => countOldActivity(db, before),
-      backups: async (before) =>
-        (await backupService.countOlderThan(before)) + (await nightlyBackups.countOlderThan(before)),
-    },
-    clock,
-  });
-  // One that a wrong clock has dated ahead would say for as long that all is well.
-  const findLastBackup = async () =>
-    [...(await backupService.list()).map(({ created }) => created), await nightlyBackups.findLast()]
-      .filter((at) => at !== undefined && !isDatedAhead(at, clock.now()))
-      .sort()
-      .at(-1);
-  const diskWatch = createDiskWatch({
-    ...platform,
-    dataDir: config.dataDir,
-    readSettings: () => ({ ...readMail(), name: publicSettings.name(), publicUrl: config.publicUrl }),
-  });
-  const writers = {
-    ...mailWriters,
-    ...diskWatch.diskMailWriters,
-    ...bookingMailWriters,
-    ...backupMailWriters,
-    ...resetMailWriters,
-    ...staffMailWriters,
-  };
-  const toVisitors = {
-    kinds: visitorMailKinds,
-    soonOrNever: ['customer'],
-    allowance: createVisitorAllowance({ db, clock, anHour: config.visitorMailsAnHour }),
-  };
-  const outboxService = mailer && createOutboxService({ outbox, mailer, writers, toVisitors, log });
+  const { withSafetySnapshot, forgetSafetySnapshot } = backups.backupService;
   const transfer = composeDataTransfer(platform, {
-    vehicleTransfer,
-    photoTransfer,
-    photoService,
-    activity: webhookEvents.toldBy(activity),
-    catalogue,
+    ...{ ...photos, ...stock, catalogue, clearances, clockWatch, withSafetySnapshot, forgetSafetySnapshot },
+    activity: toldActivity,
     async findSettings() {
       await settingsStore.refreshIfChanged();
       return settingsStore.current();
     },
-    sitePictureService: photos.sitePictureService,
-    withSafetySnapshot: (reason, work) => backupService.withSafetySnapshot(reason, work),
-    forgetSafetySnapshot: backupService.forgetSafetySnapshot,
-    clearances,
-    clockWatch,
   });
-
   const setUp = composeSetUp(platform, {
-    ...staff,
-    ...dealership,
-    activity,
-    loadDemonstration,
-    readSettings: () => settingsStore.current().settings,
+    ...{ ...staff, ...dealership, ...backups, activity, loadDemonstration, readSettings, withSafetySnapshot },
     isOpen: settingsStore.isOpen,
     hasSecondFactor: async (staffId) => (await staff.secondFactor.findWays(staffId)).length > 0,
-    findLastBackup,
-    withSafetySnapshot: (reason, work) => backupService.withSafetySnapshot(reason, work),
-    removePhotoFiles: (keys) => photoService.removeFilesOf(keys),
+    removePhotoFiles: (keys) => photos.photoService.removeFilesOf(keys),
     refreshCatalogue: () => catalogue.refresh(),
   });
-
+  const made = {
+    ...{ ...platform, activity, brought, clockWatch, readDealership },
+    ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
+    ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
+    ...{ ...inbox, ...bookings, ...webhooks, ...erased, ...privacy, ...backups, ...transfer },
+  };
   return {
-    ...platform,
-    activity,
-    ...staff,
-    ...setUp,
-    ...dealership,
-    ...passwordReset,
+    ...made,
+    ...composeDashboard(made),
+    ...composeSystemStatus(platform, brought),
+    staffSearch: createStaffSearchService(made),
+    diskWatch: createDiskWatch({
+      ...platform,
+      dataDir: platform.config.dataDir,
+      readSettings: () => ({ ...readMail(), name: readName(), publicUrl: platform.config.publicUrl }),
+    }),
     isImportUnderWay: transfer.chunkedImportService.isUnderWayFor,
-    ...publicStock,
-    ...photos,
     findRedirect: photoRedirect?.find,
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,
     findInquiryPhoto: inbox.tradeInService.findPhoto,
-    ...stock,
-    ...channels,
-    printedMatter: createPrintedMatterService({
-      db,
-      catalogue,
-      printedCards: createPrintedCardRepository({ db, clock }),
-      activity,
-      readDealership: publicSettings.dealership,
-      workOutOwn: (vehicle) => workOutOwn(vehicle, settingsStore.current().settings, sydneyDay(clock.now())),
-      publicUrl: config.publicUrl,
-      clock,
-    }),
-    ...inbox,
-    ...webhooks,
-    privacyService,
-    erasedAddresses: erased.erasedAddresses,
-    ...bookings,
-    outboxService,
-    clockWatch,
-    retention,
-    backupService,
-    nightlyBackups,
     findLeftToDo: webhooks.webhookService.adviseOnSecrets,
-    ...transfer,
-    staffSearch: createStaffSearchService({
-      catalogue,
-      vehicles,
-      inquiryList: inbox.inquiryList,
-      bookingSearch: bookings.bookingSearch,
-      people: staff.people,
-    }),
-    dashboardService: createDashboardService({ ...platform, vehicles, activity }),
-    dashboardPanels: createDashboardPanelsService({
-      db,
-      clock,
-      findLastBackup,
-      countOverdue: inbox.overdueService.count,
-      countHolds: bookings.holdDesk.countWaiting,
-      findToConfirm: bookings.bookingDesk.findToConfirm,
-    }),
-    unstoredService,
-    diskWatch,
-    systemStatusService: createSystemStatusService({
-      ...platform,
-      dataDir: config.dataDir,
-      findWarnings: [
-        async () => platform.proxyWatch.advice(),
-        () => webhooks.webhookService.advice(),
-        () => clockWatch.advice(),
-        () => diskWatch.advise(),
-        () => nightlyBackups.advice(),
-        () => staff.secondFactor.advice(),
-        () => staff.ownAddresses.advise(staff.people),
-        () => warnOfWaitingMail({ outbox, toVisitors, isMailSetUp: platform.isMailSetUp }),
-      ],
-      findNotices: [
-        () => unstoredService.warn(),
-        async () => closedNotice(settingsStore.isOpen()),
-        async () => privacyNotice(settingsStore.current().settings),
-      ],
-      findUnsentMail: [
-        () => bookings.bookingFloods.warn(),
-        () => warnOfInquiryMail(outbox),
-        () => bookings.bookingMail.warn(),
-        () => bookings.holdMail.warn(),
-        () => warnOfOtherMail({ outbox, clock, besides: [...bookingMailKinds, ...holdMailKinds] }),
-      ],
-    }),
-    figures: createFigures({
-      ...platform,
-      dataDir: config.dataDir,
-      catalogue,
-      countSpooled: async () => (await Promise.all(spools.map((one) => one.count()))).reduce((a, b) => a + b),
-      countUnread: () => inquiries.countUnread(),
-      findLastBackup,
-      hasNightFailed: () => nightlyBackups.hasFailed(),
-      isWorkHere: platform.sharedWork.isHere,
-    }),
   };
 }

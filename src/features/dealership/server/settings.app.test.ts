@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/support/database/test-database.ts';
 import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
-import { forgetOld } from '#wiring/server/background-jobs.ts';
+import { forgetOld } from '#wiring/server/forget-old.ts';
 import type { Dealership } from '../dealership.ts';
 import { defaultSettings } from '../default-settings.ts';
 import type { SettingsAnswer, SettingsDraft, SettingsVersion } from '../settings.contract.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { OpeningHours } from '#features/dealership/open-minutes.ts';
 import type { Settings } from '#features/dealership/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
@@ -44,13 +43,9 @@ interface Needed
   sessions: SessionRepository;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
-  /** Opening hours, and how many minutes of them an inquiry may wait. */
-  readWaiting: () => { hours: OpeningHours; overdueMinutes: number };
-  /** What staff may begin a reply with. */
-  readTemplates: () => Settings['replies']['templates'];
+  readSettings: () => Settings;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
-  readAdfTo: () => string;
   /** For systems that are told of what happens. */
   noteLead: (tx: Db, id: number, type: 'lead.created' | 'lead.updated') => Promise<void>;
   isErased: IsErased;
@@ -66,11 +61,9 @@ export function composeInquiries(
     sessions,
     findVehicle,
     findOffered,
-    readWaiting,
-    readTemplates,
+    readSettings,
     readDealership,
     readMail,
-    readAdfTo,
     noteLead,
     isErased,
     heldReminders,
@@ -79,6 +72,12 @@ export function composeInquiries(
   }: Needed,
 ) {
   const { config, database, db, clock, log, limiter, outbox, isMailSetUp } = platform;
+  const readAdfTo = () => readSettings().operation.adfTo;
+  const readTemplates = () => readSettings().replies.templates;
+  const readWaiting = () => {
+    const { hours, operation } = readSettings();
+    return { hours, overdueMinutes: operation.overdueMinutes };
+  };
   const spool = createInquirySpool(join(config.dataDir, 'spool'), isErased);
   const inquiries = createInquiryRepository({
     db,
@@ -101,7 +100,7 @@ export function composeInquiries(
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
   });
   const tradeInService = createTradeInService({ ...stock, changeInquiry, inquiries, pipeline });
-  const readSettings = () => ({
+  const readForMail = () => ({
     ...readMail(),
     dealership: readDealership(),
     publicUrl: config.publicUrl,
@@ -152,8 +151,8 @@ export function composeInquiries(
       readSender: () => ({ dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
     mailWriters: {
-      ...createInquiryMailWriters(inquiries, () => ({ ...readSettings(), adfTo: readAdfTo() })),
-      ...createReplyWriters(pipeline, readSettings),
+      ...createInquiryMailWriters(inquiries, () => ({ ...readForMail(), adfTo: readAdfTo() })),
+      ...createReplyWriters(pipeline, readForMail),
       [OVERDUE_MAIL]: createOverdueMailWriter({
         overdue: overdueService,
         people,

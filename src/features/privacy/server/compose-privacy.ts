@@ -1,12 +1,16 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { Kept, WaitingMessages } from '#server/define-feature.ts';
+import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import { createRetentionInForce } from '#server/jobs/retention-in-force.ts';
 import type { Platform } from '#server/platform.ts';
 import { createErasedAddresses } from './erased-addresses.repository.ts';
 import { createErasedCheck } from './erased-check.ts';
 import { createErasedKeys } from './erased-keys.repository.ts';
 import { listPersonalData } from './personal-data.ts';
 import { createPrivacyService } from './privacy.service.ts';
+import { createRetentionService } from './retention.service.ts';
 import { createSpooled } from './spooled.ts';
 
 /** Records of erasures. Inquiries and bookings are composed after it, the rest after both. */
@@ -21,16 +25,32 @@ interface Needed extends Pick<ReturnType<typeof composeErased>, 'erasedKeys' | '
   activity: ActivityRepository;
   persons: PersonRepository;
   vehicleStatus: VehicleStatusService;
-  spools: Parameters<typeof createSpooled>[0];
+  clockWatch: ClockWatch;
+  /** Months to keep inquiries; undefined while that is not known. */
+  findInquiryMonths: () => Promise<number | undefined>;
+  /** What every feature holds on the disk, and keeps for months. */
+  listSpools: () => readonly WaitingMessages[];
+  listKept: () => readonly Kept[];
   onErased: () => Promise<void>;
 }
 
 export function composePrivacy(
-  { database, clock, log }: Platform,
-  { vehicleStatus, spools, ...needed }: Needed,
+  { config, database, db, daysRun, clock, log }: Platform,
+  { vehicleStatus, listSpools, listKept, clockWatch, findInquiryMonths, ...needed }: Needed,
 ) {
-  const spooled = createSpooled(spools);
+  const spooled = createSpooled(listSpools);
   const { activity } = needed;
   const personalData = listPersonalData({ database, activity, vehicleStatus, spooled });
-  return createPrivacyService({ ...needed, database, personalData, spooled, clock, log });
+  return {
+    privacyService: createPrivacyService({ ...needed, database, personalData, spooled, clock, log }),
+    retention: createRetentionService({
+      inForce: createRetentionInForce({ db, daysRun }),
+      clockWatch,
+      findInquiryMonths,
+      isSetOnServer: config.inquiryKeepMonths !== undefined,
+      activityMonths: config.activityKeepMonths,
+      listKept,
+      clock,
+    }),
+  };
 }

@@ -1,12 +1,10 @@
 import type { Clock } from '#server/clock.ts';
+import type { Kept } from '#server/define-feature.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import { type KeptKind, NOTICE_DAYS, type RetentionInForce } from '#server/jobs/retention-in-force.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { DAY_MS, monthsBefore, sydneyDay } from '#shared/dates.ts';
 import type { Foreseen, readRetention } from '../retention.contract.ts';
-
-type Remove = (keepMonths: number) => Promise<void>;
-type Count = (before: Date) => Promise<number>;
 
 interface Dependencies {
   inForce: RetentionInForce;
@@ -16,11 +14,8 @@ interface Dependencies {
   /** Whether the environment says so. */
   isSetOnServer: boolean;
   activityMonths: number;
-  /** Everything that is removed at the age of inquiries: the only such list. */
-  peopleRemovals: readonly Remove[];
-  activityRemoval: Remove;
-  backupRemovals: readonly Remove[];
-  counts: Readonly<Record<keyof Foreseen['counts'], Count>>;
+  /** Everything that goes at such an age, as each feature says. */
+  listKept: () => readonly Kept[];
   clock: Clock;
 }
 
@@ -28,7 +23,7 @@ export type RetentionService = ReturnType<typeof createRetentionService>;
 
 /** Removes data by age, tells how long each kind is kept now, and what a shorter time will remove. */
 export function createRetentionService(dependencies: Dependencies) {
-  const { inForce, clockWatch, findInquiryMonths, isSetOnServer, activityMonths, counts, clock } =
+  const { inForce, clockWatch, findInquiryMonths, isSetOnServer, activityMonths, listKept, clock } =
     dependencies;
 
   async function findWanted(kind: KeptKind): Promise<number | undefined> {
@@ -43,10 +38,11 @@ export function createRetentionService(dependencies: Dependencies) {
   /** How long this kind is kept now; undefined while nothing of it may be removed. */
   const monthsOf = async (kind: KeptKind): Promise<number | undefined> => (await look(kind))?.months;
 
-  async function remove(kind: KeptKind, removals: readonly Remove[]): Promise<void> {
+  async function remove(by: Kept['by']): Promise<void> {
     if (!(await clockWatch.look())) return;
-    const months = await monthsOf(kind);
-    if (months !== undefined) for (const removal of removals) await removal(months);
+    const months = await monthsOf(by === 'activity' ? 'activity' : 'inquiries');
+    if (months === undefined) return;
+    for (const kept of listKept()) if (kept.by === by) await kept.remove(months);
   }
 
   async function foresee(
@@ -55,13 +51,13 @@ export function createRetentionService(dependencies: Dependencies) {
   ): Promise<Foreseen> {
     const at = new Date(clock.now().getTime() + Math.max(inDays, 1) * DAY_MS);
     const before = monthsBefore(at, months);
-    const isOfKind = (name: string) => (name === 'entries') === (kind === 'activity');
-    const counted: Partial<Foreseen['counts']> = {};
-    for (const name of Object.keys(counts) as (keyof typeof counts)[]) // its own keys
-      counted[name] = isOfKind(name) ? await counts[name](before) : 0;
+    const counts: Foreseen['counts'] = { inquiries: 0, bookings: 0, holds: 0, backups: 0, entries: 0 };
+    for (const { by, counted } of listKept())
+      if (counted && (by === 'activity') === (kind === 'activity'))
+        counts[counted.as] += await counted.count(before);
     return {
       ...{ kind, months, instead: instead ?? null, on: sydneyDay(at), before: sydneyDay(before) },
-      counts: { inquiries: 0, bookings: 0, holds: 0, backups: 0, entries: 0, ...counted },
+      counts,
       isSetOnServer: kind === 'activity' || isSetOnServer,
     };
   }
@@ -70,10 +66,10 @@ export function createRetentionService(dependencies: Dependencies) {
     monthsOf,
 
     /** Removes inquiries and what goes with them. */
-    forgetPeople: () => remove('inquiries', dependencies.peopleRemovals),
-    forgetActivity: () => remove('activity', [dependencies.activityRemoval]),
+    forgetPeople: () => remove('people'),
+    forgetActivity: () => remove('activity'),
     /** Backups hold inquiries, so they are kept as long. */
-    removeBackups: () => remove('inquiries', dependencies.backupRemovals),
+    removeBackups: () => remove('backups'),
 
     /** Removals that wait, and what these months would remove if they were published now. */
     async describe(months: number | undefined): Promise<AnswerOf<typeof readRetention>> {

@@ -1,9 +1,9 @@
-import type { MailWarning } from '#features/inquiries/unsent-mail.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { AllBrought } from '#server/define-feature.ts';
 import { measureDisk } from '#server/files/disk-space.ts';
 import type { ResponseTimes } from '#server/http/mount/response-times.ts';
-import type { Notice, SystemStatus } from '../system-status.contract.ts';
+import type { SystemStatus } from '../system-status.contract.ts';
 
 /** Above this, visitors on phones begin to notice. */
 const FAST_MS = 300;
@@ -12,10 +12,8 @@ interface Dependencies {
   database: Database;
   dataDir: string;
   responseTimes: ResponseTimes;
-  /** Each returns a warning for staff, or undefined. */
-  findWarnings: readonly (() => Promise<string | null>)[];
-  findNotices: readonly (() => Promise<Notice | null>)[];
-  findUnsentMail: readonly (() => Promise<MailWarning | null>)[];
+  /** What each feature has to tell; null when all is well there. */
+  brought: () => Pick<AllBrought, 'warnings' | 'notices' | 'unsentMail'>;
   clock: Clock;
 }
 
@@ -25,9 +23,7 @@ export function createSystemStatusService({
   database,
   dataDir,
   responseTimes,
-  findWarnings,
-  findNotices,
-  findUnsentMail,
+  brought,
   clock,
 }: Dependencies) {
   return {
@@ -36,9 +32,9 @@ export function createSystemStatusService({
       const [databaseMs, storage, warnings, notices, unsentMail] = await Promise.all([
         timePing(database),
         measureStorage(dataDir),
-        findAll(findWarnings),
-        findAll(findNotices),
-        findAll(findUnsentMail),
+        findAll(brought().warnings),
+        findAll(brought().notices),
+        findAll(brought().unsentMail.map(({ warn }) => warn)),
       ]);
       const p95Ms = responseTimes.p95Ms();
       return {

@@ -1,14 +1,9 @@
 import type { Clock } from '#server/clock.ts';
-import type { StuckFile } from '#server/files/spool.ts';
+import type { AllBrought } from '#server/define-feature.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS, formatSydneyDate, sydneyDay } from '#shared/dates.ts';
 import type { Notice } from '../system-status.contract.ts';
 import { type UnstoredFile, type UnstoredKind, unstoredKinds } from '../unstored.contract.ts';
-
-interface Spool {
-  listStuck(): Promise<StuckFile[]>;
-  readStuck(id: string): Promise<Buffer | undefined>;
-}
 
 const MOST_SHOWN = 100_000;
 
@@ -16,16 +11,17 @@ export type UnstoredService = ReturnType<typeof createUnstoredService>;
 
 /** What buyers were thanked for and what cannot be stored: on the disk of this process, until a person decides. */
 export function createUnstoredService({
-  spools,
+  readSpools,
   clock,
 }: {
-  spools: Readonly<Record<UnstoredKind, Spool>>;
+  /** By kind. */
+  readSpools: () => AllBrought['spools'];
   clock: Clock;
 }) {
   async function list(): Promise<UnstoredFile[]> {
     const found = await Promise.all(
       unstoredKinds.map(async (kind) =>
-        (await spools[kind].listStuck()).map(({ keptAt, ...file }) => ({
+        ((await readSpools()[kind]?.listStuck()) ?? []).map(({ keptAt, ...file }) => ({
           ...{ kind, ...file },
           keptAt: keptAt.toISOString(),
         })),
@@ -35,7 +31,7 @@ export function createUnstoredService({
   }
 
   async function read(kind: UnstoredKind, id: string): Promise<Buffer> {
-    const content = await spools[kind].readStuck(id);
+    const content = await readSpools()[kind]?.readStuck(id);
     if (!content) throw new AppError('not_found', 'That is not there any more. It may have been stored.');
     return content;
   }

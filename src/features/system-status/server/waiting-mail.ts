@@ -4,11 +4,14 @@ import type { VisitorAllowance } from '#server/mail/visitor-allowance.ts';
 /** Mail to visitors that waits because the site has sent as much as it may. */
 export async function warnOfWaitingMail({
   outbox,
-  toVisitors: { kinds, allowance },
+  kinds,
+  allowance,
   isMailSetUp,
 }: {
   outbox: Pick<OutboxRepository, 'countDue'>;
-  toVisitors: { kinds: readonly string[]; allowance: Pick<VisitorAllowance, 'isUsedUp'> };
+  /** Kinds of mail that go to visitors by themselves. */
+  kinds: readonly string[];
+  allowance: Pick<VisitorAllowance, 'isUsedUp'>;
   isMailSetUp: boolean;
 }): Promise<string | null> {
   if (!isMailSetUp || !(await allowance.isUsedUp())) return null;

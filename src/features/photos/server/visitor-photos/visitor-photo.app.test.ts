@@ -3,11 +3,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetWaitingPhotos } from '#features/inquiries/server/forget-waiting-photos.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { holdTables } from '#test/support/database/held-tables.ts';
 import { runDays } from '#test/support/run-days.ts';
-import { forgetPhotos } from '#wiring/server/background-jobs.ts';
 import { MOST_PHOTO_BYTES, MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';
 import { type PhotoSite, startPhotoSite } from '../photo-site.fixture.ts';
 import { aForm, aGif, aJpeg, aJpegOfBytes, aPng, aTurnedJpeg, aWebp } from '../pictures.fixture.ts';
@@ -281,14 +281,14 @@ it('those whose inquiry never comes are removed after a day of running and an ho
   const file = (await visitors.keys()).at(-1) ?? '';
   await visitors.write(kept);
   await runDays(site, 1);
-  await forgetPhotos(site.services);
+  await forgetWaitingPhotos(site.services);
   expect(await visitors.list(left)).toHaveLength(1);
   await runDays(site, 1);
   const doubted = vi.spyOn(site.services.clockWatch, 'look').mockResolvedValue(false);
-  await forgetPhotos(site.services);
+  await forgetWaitingPhotos(site.services);
   expect(await visitors.list(left)).toHaveLength(1);
   doubted.mockRestore();
-  await forgetPhotos(site.services);
+  await forgetWaitingPhotos(site.services);
   expect(await visitors.list(left)).toEqual([]);
   expect(await visitors.list(kept)).toHaveLength(1);
   expect(await site.services.photoService.listQuarantined()).toContain(file);
@@ -310,13 +310,13 @@ it('those of an inquiry that waits on the disk stay, also when it cannot be read
 
   // The database comes back days later, and what is old is looked for before the inquiry is stored.
   await runDays(site, 3);
-  await forgetPhotos(site.services);
+  await forgetWaitingPhotos(site.services);
   expect(await visitors.list(left)).toEqual([]);
   expect(await visitors.list(damaged)).toHaveLength(1);
   expect(await visitors.list(promised)).toHaveLength(1);
   await site.services.inquiryService.replaySpool();
   await rm(garbage);
-  await forgetPhotos(site.services);
+  await forgetWaitingPhotos(site.services);
   expect(await visitors.list(promised)).toHaveLength(1);
   expect(await visitors.list(damaged)).toEqual([]);
 });
@@ -328,7 +328,7 @@ it('no photo goes while it cannot be said which inquiries wait', async () => {
   const folder = join(site.dataDir, 'spool');
   await rename(folder, `${folder}-kept`).catch(() => {}); // nothing may have waited yet
   await writeFile(folder, 'no folder');
-  await expect(forgetPhotos(site.services)).rejects.toThrow('ENOTDIR');
+  await expect(forgetWaitingPhotos(site.services)).rejects.toThrow('ENOTDIR');
   await rm(folder);
   await rename(`${folder}-kept`, folder).catch(() => {});
   expect(await visitors.list(key)).toHaveLength(1);

@@ -1,0 +1,81 @@
+import { defineFeature } from '#server/define-feature.ts';
+import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import type { Platform } from '#server/platform.ts';
+import * as inquiries from '../inquiry.contract.ts';
+import * as inquiryList from '../inquiry-list.contract.ts';
+import * as news from '../live.contract.ts';
+import * as pipeline from '../pipeline.contract.ts';
+import * as responseTimes from '../response-times.contract.ts';
+import * as tradeIns from '../trade-in.contract.ts';
+import type { composeInquiries } from './compose-inquiries.ts';
+import { forgetWaitingPhotos } from './forget-waiting-photos.ts';
+import { warnOfInquiryMail } from './held-mail.ts';
+import { inquiryRoutes } from './inquiry.routes.ts';
+import { inquiryPageRoutes } from './inquiry-page.routes.ts';
+import { inquiryListRoutes } from './list/inquiry-list.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { responseTimesRoutes } from './overdue/response-times.routes.ts';
+import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
+import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Counts from when this process took up the shared work, which it loses with the database. */
+const lateThenHourly = (round: number) => (round === 0 ? 6 * HOUR_MS : HOUR_MS);
+
+type Made = ReturnType<typeof composeInquiries> &
+  Platform &
+  Parameters<typeof forgetWaitingPhotos>[0] & { clockWatch: ClockWatch };
+
+export const inquiriesFeature = defineFeature({
+  contracts: [
+    { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
+    { tag: 'Trade-ins', about: 'From an inquiry to a vehicle of the stock', parts: tradeIns },
+    { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
+    { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
+    { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
+    { tag: 'Following inquiries', about: 'What staff do until one is won or lost', parts: pipeline },
+  ],
+  routes: [inquiryRoutes, inquiryListRoutes, pipelineRoutes, tradeInRoutes, liveRoutes, responseTimesRoutes],
+  pages: [inquiryPageRoutes],
+  brings: (made: Made) => ({
+    follows: { inquiries: made.liveInquiries.wake },
+    ownJobs: [
+      {
+        name: 'store inquiries that waited',
+        everyMs: 2_000,
+        work: () => made.inquiryService.replaySpool(),
+      },
+      // Also how a log-out is noticed, and how proxies see that an open stream is alive.
+      { name: 'tell staff of inquiries', everyMs: 15_000, work: () => made.liveInquiries.look() },
+    ],
+    sharedJobs: [
+      {
+        name: 'forget photos of no inquiry',
+        everyMs: lateThenHourly,
+        work: ({ checkHeld }) => forgetWaitingPhotos(made, checkHeld),
+      },
+      {
+        name: 'tell of inquiries that wait too long',
+        everyMs: MINUTE_MS,
+        async work({ checkHeld }) {
+          if (!made.isMailSetUp) return;
+          await checkHeld();
+          await made.overdueService.planMails();
+        },
+      },
+    ],
+    kept: [
+      {
+        by: 'people',
+        remove: made.inquiryService.forgetOld,
+        counted: { as: 'inquiries', count: made.inquiries.countBefore },
+      },
+    ],
+    mailWriters: made.mailWriters,
+    visitorMail: [{ kind: 'customer', isSoonOrNever: true }],
+    spools: { inquiry: made.spool },
+    unsentMail: [{ kinds: [], warn: () => warnOfInquiryMail(made.outbox) }],
+  }),
+});

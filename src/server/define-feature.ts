@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Permission } from '#shared/permissions.ts';
+import type { Kept as SentMessage, StuckFile } from './files/spool.ts';
+import type { Contract } from './http/openapi/contract.ts';
+import type { RepeatingJob } from './jobs/repeat.ts';
+import type { CheckHeld } from './jobs/shared-work.ts';
+import type { WithdrawingWriter } from './mail/outbox.service.ts';
+
+/**
+ * What a feature adds to the site, described once, in its `server/*.feature.ts`. The wiring asks all of them in turn;
+ * nobody registers anything. `Made` is everything that was made: where the features are listed, the compiler refuses one
+ * that needs what nobody makes.
+ */
+export interface Feature<Made, Mounted = Made> {
+  /** Its calls, for the documentation and the guards. */
+  contracts?: readonly Contract[];
+  routes?: readonly Mount<Mounted>[];
+  /** Addresses that answer with a page of the site; not mounted where there are no screens. */
+  pages?: readonly Mount<Mounted>[];
+  brings?: (made: Made) => Brought;
+}
+
+type Mount<Mounted> = (app: FastifyInstance, made: Mounted) => void | Promise<void>;
+
+/** Each feature names what it needs itself, so here it may be anything. */
+export const defineFeature = <Shape extends Feature<never>>(feature: Shape): Shape => feature;
+
+export interface Brought {
+  /** What every process does for itself: its memory, and the files of its data folder. */
+  ownJobs?: readonly Job[];
+  /** What one process does for all of them. */
+  sharedJobs?: readonly (Job | StartJob)[];
+  /** What is read again when another process says that it has changed. */
+  follows?: { readonly [what: string]: () => unknown };
+  /** Rows of a short life. They go by the clock as it is. */
+  forgetExpired?: readonly (() => Promise<unknown>)[];
+  /** Rows that go once their days have been run; not while the clock is doubted. */
+  forgetByDays?: readonly ((before: BeforeDays) => Promise<unknown>)[];
+  /** What is kept for months. */
+  kept?: readonly Kept[];
+  /** Texts of mail, by its kind. */
+  mailWriters?: { readonly [kind: string]: WithdrawingWriter };
+  /** Kinds of mail that go to visitors by themselves. */
+  visitorMail?: readonly VisitorMail[];
+  /** What visitors sent and the database has not taken yet, by what it is. */
+  spools?: { readonly [kind: string]: WaitingMessages };
+  /** For System Status: what is not well, and what to do. */
+  warnings?: readonly (() => Promise<string | null>)[];
+  notices?: readonly (() => Promise<Notice | null>)[];
+  unsentMail?: readonly UnsentMail[];
+}
+
+/** Messages on the disk that wait for the database. */
+export interface WaitingMessages {
+  list(): Promise<(SentMessage & { email: string })[]>;
+  forget(message: SentMessage): Promise<void>;
+  count(): Promise<number>;
+  listStuck(): Promise<StuckFile[]>;
+  readStuck(id: string): Promise<Buffer | undefined>;
+}
+
+export interface Job {
+  /** As the log names it: "store inquiries that waited". */
+  name: string;
+  everyMs: number | ((round: number) => number);
+  work: (run: { stopping: AbortSignal; checkHeld: CheckHeld }) => Promise<unknown>;
+}
+
+/** For a job that plans and stops in a way of its own. `checkHeld` comes before whatever cannot be undone. */
+export type StartJob = (checkHeld: CheckHeld) => RepeatingJob;
+
+/** Answers the moment that lies so many days of running back. */
+export type BeforeDays = (days: number) => Promise<Date>;
+
+/** What goes at an age that the dealership or the operator sets. */
+export interface Kept {
+  /** Whose months: those of people's data, those of the activity, or of people's data for backups, which hold it. */
+  by: 'people' | 'activity' | 'backups';
+  remove: (keepMonths: number) => Promise<void>;
+  /** How many are from before; by the name that the settings tell of. */
+  counted?: {
+    as: 'inquiries' | 'bookings' | 'holds' | 'entries' | 'backups';
+    count: (before: Date) => Promise<number>;
+  };
+}
+
+export interface VisitorMail {
+  kind: string;
+  /** Whether it is of no use a day later. */
+  isSoonOrNever?: boolean;
+}
+
+/** Mail that did not go out. */
+export interface UnsentMail {
+  /** Kinds that have a page of their own, where somebody can send them again. */
+  kinds: readonly string[];
+  warn: () => Promise<Notice | null>;
+}
+
+/** With the page where something can be done about it. */
+export interface Notice {
+  words: string;
+  page: { name: string; href: string; permission?: Permission };
+}
+
+/** What all features bring together, in their order. */
+export type AllBrought = Readonly<Required<Brought>>;
+
+export function gather(all: readonly Brought[]): AllBrought {
+  return {
+    ownJobs: all.flatMap(({ ownJobs = [] }) => ownJobs),
+    sharedJobs: all.flatMap(({ sharedJobs = [] }) => sharedJobs),
+    forgetExpired: all.flatMap(({ forgetExpired = [] }) => forgetExpired),
+    forgetByDays: all.flatMap(({ forgetByDays = [] }) => forgetByDays),
+    kept: all.flatMap(({ kept = [] }) => kept),
+    visitorMail: all.flatMap(({ visitorMail = [] }) => visitorMail),
+    warnings: all.flatMap(({ warnings = [] }) => warnings),
+    notices: all.flatMap(({ notices = [] }) => notices),
+    unsentMail: all.flatMap(({ unsentMail = [] }) => unsentMail),
+    follows: Object.assign({}, ...all.map(({ follows }) => follows)),
+    mailWriters: Object.assign({}, ...all.map(({ mailWriters }) => mailWriters)),
+    spools: Object.assign({}, ...all.map(({ spools }) => spools)),
+  };
+}

@@ -1,0 +1,25 @@
+/** Each may import those before it; .dependency-cruiser.cjs reads this list too. */
+export const featureOrder = [
+  'activity',
+  'staff',
+  'photos',
+  'dealership',
+  'set-up',
+  'vehicles',
+  'for-machines',
+  'channels',
+  'printed-matter',
+  'finance',
+  'compare',
+  'inquiries',
+  'bookings',
+  'webhooks',
+  'privacy',
+  'staff-search',
+  'dashboard',
+  'system-status',
+  'backups',
+  'data-transfer',
+  'demo',
+] as const;
+export type FeatureName = (typeof featureOrder)[number];
