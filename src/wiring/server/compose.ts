@@ -11,8 +11,8 @@ import { composeDataTransfer } from '#features/data-transfer/server/compose-data
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
-import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
+import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
 import { createSitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import { composePrintedMatter } from '#features/printed-matter/server/compose-printed-matter.ts';
 import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
