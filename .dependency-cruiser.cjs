@@ -64,7 +64,7 @@ module.exports = {
       comment: 'A contract imports shared, zod, and plain data of its own feature.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/[^/]+\\.contract\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/(shared/|features/[^/]+/[^/]+\\.ts$)' },
+      to: { path: ['^src/(?!shared/|features/)', '^src/features/[^/]+/(server|client)/'] },
     },
     {
       name: 'platform-knows-no-feature',

@@ -9,7 +9,7 @@ import { hashFiles, RECORD } from './src/server/built-server.mjs';
 const ENTRIES = [
   'src/wiring/server/serve.ts',
   'src/server/db/sqlite/sqlite-thread.ts',
-  'src/features/backups/server/archive/archive-worker.ts',
+  'src/features/backups/server/archive/threads/archive-worker.ts',
   'src/features/photos/server/storage/photo-bucket-reader.ts',
   'src/features/photos/server/storage/photo-folder-reader.ts',
   'src/features/photos/server/processing/photo-worker.ts',

@@ -17,6 +17,7 @@ const pure = [
 const withPhotos = [
   'src/features/photos/server/**/*.app.test.ts',
   'src/features/{backups,data-transfer}/server/*.app.test.ts',
+  'src/features/backups/server/checks/*.app.test.ts',
   'test/process/kill-{daily-work,heavy}.app.test.ts',
 ];
 // What happens to files in the folder; the tests of the storage itself have the rules for both.
@@ -24,7 +25,7 @@ const onDisk = ['src/features/photos/server/sweep/photo-sweep.app.test.ts'];
 // What happens to rows alone is the same wherever files are.
 const rowsAlone = [
   'src/features/data-transfer/server/{held-stock,noted-by-server}.app.test.ts',
-  'src/features/backups/server/{carried-over,decided-since,settings-backup,channels-backup,damaged-rows}.app.test.ts',
+  'src/features/backups/server/{settings-backup,channels-backup,damaged-rows}.app.test.ts',
 ];
 
 // Threads and commands that tests start would otherwise compile the same files again each time.

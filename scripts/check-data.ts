@@ -5,7 +5,7 @@
  * Works beside a running site.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkData } from '#features/backups/server/check-data.ts';
+import { checkData } from '#features/backups/server/checks/check-data.ts';
 import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 

@@ -1,8 +1,8 @@
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isArchivedTable } from '#features/backups/server/archive/archived-tables.ts';
-import { isConstraint } from '#features/backups/server/may-have-committed.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
+import { isConstraint } from '#features/backups/server/restore/may-have-committed.ts';
 import { noteSalvage } from '#features/backups/server/salvage/note-salvage.ts';
 import { listFileKeys } from '#features/backups/server/salvage/old-file-keys.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { logIn, openPage, type Site, startSite } from '../support/browser/site.ts';
 
 const weekly = { ...defaultSettings.hours.weekly, sunday: null };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';

@@ -1,4 +1,4 @@
-import { personName } from '#features/inquiries/person-name.ts';
+import { personName } from '#features/inquiries/customer/person-name.ts';
 
 type Named = Parameters<typeof personName>[0];
 

@@ -1,5 +1,5 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { isOpenOn } from '#features/dealership/open-state.ts';
+import { isOpenOn } from '#features/dealership/hours/open-state.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 
 /** Longer than that, nobody keeps a vehicle from others on a form alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hours } from '#features/dealership/hours-schema.ts';
+import { hours } from '#features/dealership/hours/hours-schema.ts';
 import { timeZones } from '#features/dealership/states.ts';
 import { type BodyOf, defineCall } from '#shared/call.ts';
 import { bookingSchema } from './booking.contract.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
-import { createOpenMinutes, type OpeningHours, openOn } from '#features/dealership/open-minutes.ts';
+import { createOpenMinutes, type OpeningHours, openOn } from '#features/dealership/hours/open-minutes.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import {
   clockOf,

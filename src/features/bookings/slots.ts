@@ -1,5 +1,5 @@
-import { type OpeningHours, openOn } from '#features/dealership/open-minutes.ts';
-import { findSpecialDay } from '#features/dealership/opening-hours.ts';
+import { type OpeningHours, openOn } from '#features/dealership/hours/open-minutes.ts';
+import { findSpecialDay } from '#features/dealership/hours/opening-hours.ts';
 import { daysAfter, instantOf, sydneyDay, toSydneyIso } from '#shared/dates.ts';
 
 const MINUTE_MS = 60_000;

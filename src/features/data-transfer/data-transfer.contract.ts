@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsSchema } from '#features/dealership/settings-schema.ts';
+import { settingsSchema } from '#features/dealership/settings/settings-schema.ts';
 import {
   adminVehicleSchema,
   specificationsInput,

@@ -1,5 +1,5 @@
-import { ownPicture } from '#features/dealership/setting-kinds.ts';
-import { type SectionName, sectionNames } from '#features/dealership/settings-schema.ts';
+import { ownPicture } from '#features/dealership/settings/setting-kinds.ts';
+import { type SectionName, sectionNames } from '#features/dealership/settings/settings-schema.ts';
 
 export interface SettingsFile {
   sections: Partial<Record<SectionName, unknown>>;

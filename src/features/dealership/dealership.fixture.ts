@@ -1,5 +1,5 @@
-import { defaultSettings } from './default-settings.ts';
 import { toDealership } from './server/dealership.presenter.ts';
+import { defaultSettings } from './settings/default-settings.ts';
 
 /** The dealership of the demonstration, as pages know it. */
 export const dealership = toDealership(defaultSettings, {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { initialsOf } from './dealer-mark.ts';
 import { dealership } from './dealership.fixture.ts';
 import { openingTimes, telephoneLink } from './dealership.ts';
-import { defaultSettings } from './default-settings.ts';
 import { toDealership } from './server/dealership.presenter.ts';
+import { defaultSettings } from './settings/default-settings.ts';
 
 it('gives the opening hours as they are advertised', () => {
   const hours = dealership.hours.map((line) => `${line.short} ${openingTimes(line)}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSettings } from './default-settings.ts';
 import { type ChargeRates, estimateDriveAway, isAboveThreshold } from './government-charges.ts';
+import { defaultSettings } from './settings/default-settings.ts';
 
 const TODAY = '2026-11-16';
 const [nsw] = defaultSettings.charges.rates as [ChargeRates]; // one row comes with the site

@@ -1,5 +1,5 @@
 import { toCents } from '#shared/money.ts';
-import type { Settings } from './settings-schema.ts';
+import type { Settings } from './settings/settings-schema.ts';
 
 export type ChargeRates = Settings['charges']['rates'][number];
 

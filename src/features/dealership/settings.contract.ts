@@ -3,8 +3,8 @@ import { sitePictureSchema } from '#features/photos/site-picture.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { email } from './setting-kinds.ts';
-import { sectionNames, settingsSchema } from './settings-schema.ts';
+import { email } from './settings/setting-kinds.ts';
+import { sectionNames, settingsSchema } from './settings/settings-schema.ts';
 
 /** Room for every text at its longest. */
 const BODY_LIMIT = 512 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { toCents } from '#shared/money.ts';
 import { comparisonRatePercent } from './comparison-rate.ts';
 import type { Loan } from './repayment.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { estimateMonthly } from './monthly-estimate.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openReplyField } from '#features/dealership/reply-fields.ts';
-import { day } from '#features/dealership/setting-kinds.ts';
+import { day } from '#features/dealership/settings/setting-kinds.ts';
+import { openReplyField } from '#features/dealership/texts/reply-fields.ts';
 import { visitorPhotoSchema } from '#features/photos/visitor-photo.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startingDetailsSchema } from '#features/dealership/starting-settings.ts';
+import { startingDetailsSchema } from '#features/dealership/settings/starting-settings.ts';
 import { emailField, fullNameField, newPasswordField, usernameField } from '#features/staff/person-fields.ts';
 import { defineCall } from '#shared/call.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { logIn, openPage, type Site, startSite } from './site.ts';
 
 /** A site whose dealer has switched on bookings, holds or both. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Booking } from '#features/bookings/booking.contract.ts';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import type { InquiryPage } from '#features/inquiries/pipeline.contract.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { expectHoldsTold, holdVehicle, readHold } from './hold-of-vehicle.ts';

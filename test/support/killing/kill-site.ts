@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkData } from '#features/backups/server/check-data.ts';
+import { checkData } from '#features/backups/server/checks/check-data.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openPostgres, openSqlite } from '#server/db/database.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPhotoSweep } from '#features/photos/server/sweep/photo-sweep.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { FCB_MAGIC } from './archive/fcb-header.ts';
+import { FCB_MAGIC } from './archive/fcb/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;

@@ -14,13 +14,13 @@ import {
   type TableName,
   tablesWithFiles,
 } from './archive/archived-tables.ts';
-import type { PhotoSource } from './archive/file-orders.ts';
 import type { About } from './archive/manifest.ts';
 import { isLeftOut, mendRow } from './archive/row-rules.ts';
+import type { PhotoSource } from './archive/threads/file-orders.ts';
 import { readTable } from './database-rows.repository.ts';
 import { estimateBytes } from './estimate-bytes.ts';
-import { readLastIds } from './last-ids.ts';
 import { type CheckOptions, withCheckedBackup } from './open-backup.ts';
+import { readLastIds } from './restore/last-ids.ts';
 
 /** Rows at once: each is held against every rule of its columns. */
 const LOOKED_AT = 25;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '#test/support/repeats.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { aboutSchema } from './archive/manifest.ts';
-import { BLOCK } from './archive/tar-header.ts';
+import { BLOCK } from './archive/tar/tar-header.ts';
 import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 

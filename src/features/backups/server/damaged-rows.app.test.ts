@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows } from './checks/check-rows.ts';
 
 /** What somebody with a database tool may leave behind. */
 let site: BackupSite;

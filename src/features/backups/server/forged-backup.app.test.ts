@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables, type TableName } from './archive/archived-tables.ts';
-import { makeFcb } from './archive/fcb-container.fixture.ts';
+import { makeFcb } from './archive/fcb/fcb-container.fixture.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 import { readTable } from './database-rows.repository.ts';
 import { knownSchemas } from './open-backup.ts';

@@ -1,9 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openPlain } from '#server/files/plain-file.ts';
-import { FCB_MAGIC } from './archive/fcb-header.ts';
+import { FCB_MAGIC } from './archive/fcb/fcb-header.ts';
 import { README_START } from './archive/readme-text.ts';
-import { BLOCK } from './archive/tar-header.ts';
+import { BLOCK } from './archive/tar/tar-header.ts';
 
 /** How a sealed one begins. */
 const AGE_START = 'age-encryption.org/v1\n';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { giveDatabaseId } from '#server/installation/installation-id.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { type ArchivedRow, archivedTables } from './archive/archived-tables.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { readAll } from './carried-rows.ts';
+import { readAll } from './carried/carried-rows.ts';
 import { readTable } from './database-rows.repository.ts';
 import { knownSchemas } from './open-backup.ts';
 

@@ -7,8 +7,8 @@ import { MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
-import { mayHaveCommitted } from './may-have-committed.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
+import { mayHaveCommitted } from './restore/may-have-committed.ts';
 import { listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aLogo, picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { checkPhotos } from './check-photos.ts';
+import { checkPhotos } from './checks/check-photos.ts';
 
 let site: BackupSite;
 let on: ReturnType<typeof picturesOn>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { checkPhotos } from './check-photos.ts';
+import { checkPhotos } from './checks/check-photos.ts';
 
 let site: BackupSite;
 let visitors: ReturnType<typeof visitorsOf>;

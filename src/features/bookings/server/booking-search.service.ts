@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { personName } from '#features/inquiries/person-name.ts';
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { personName } from '#features/inquiries/customer/person-name.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { matchesWords } from '#server/db/word-match.ts';
@@ -8,9 +8,9 @@ import { formatSydneyDate, sydneyDay } from '#shared/dates.ts';
 import { kindLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import { holdLabels, readHoldState } from '../hold-states.ts';
-import { kindOf, stateOf, timesOf } from './booking.presenter.ts';
-import { isBookingSeenBy } from './booking-reads.repository.ts';
 import { isHoldSeenBy } from './holds/hold.repository.ts';
+import { kindOf, stateOf, timesOf } from './requests/booking.presenter.ts';
+import { isBookingSeenBy } from './requests/booking-reads.repository.ts';
 
 const columns = ['first_name', 'last_name', 'email', 'phone'] as const;
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 

@@ -1,8 +1,8 @@
-import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
-import { personName } from '#features/inquiries/person-name.ts';
+import { mailboxOf, plainAddress } from '#features/inquiries/customer/mailbox.ts';
+import { personName } from '#features/inquiries/customer/person-name.ts';
 import { isPhone } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { StoredBooking } from './booking.repository.ts';
+import type { StoredBooking } from './requests/booking.repository.ts';
 
 interface Sender {
   first_name: string;

@@ -1,15 +1,15 @@
+import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { whenWords } from '../booking-words.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
-import { timesOf, toSeenBooking } from './booking.presenter.ts';
-import type { BookingRepository } from './booking.repository.ts';
+import type { FindStatus } from './mail/vehicle-news.ts';
 import { listBookingsOf } from './person-bookings.repository.ts';
-import type { FindStatus } from './vehicle-news.ts';
+import { timesOf, toSeenBooking } from './requests/booking.presenter.ts';
+import type { BookingRepository } from './requests/booking.repository.ts';
 
 interface Dependencies {
   db: Db;

@@ -1,5 +1,5 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { Platform } from '#server/platform.ts';
 import { createChannelRepository } from './channel.repository.ts';

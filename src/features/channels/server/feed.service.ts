@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { telephoneLink } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Encoding } from '#server/http/cache/packed-bytes.ts';

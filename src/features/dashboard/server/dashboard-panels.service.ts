@@ -1,7 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { personName } from '#features/inquiries/person-name.ts';
+import { personName } from '#features/inquiries/customer/person-name.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';

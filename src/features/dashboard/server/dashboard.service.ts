@@ -1,7 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import { countedAsFinance } from '#features/inquiries/interests.ts';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnswerOf } from '#shared/call.ts';

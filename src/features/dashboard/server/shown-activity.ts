@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { namelessInquiryTitles } from '#features/inquiries/activity-words.ts';
-import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { seenAssignees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
 

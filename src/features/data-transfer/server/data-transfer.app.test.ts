@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aLogo, picturesOn, settingsWith } from '#features/dealership/server/site-pictures.fixture.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { exportSettings } from '../data-transfer.contract.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { StoredSitePicture } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { SitePictureService } from '#features/photos/server/site-pictures/site-picture.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings-schema.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 /** What this site does with what people send it, as far as it can be switched on or off. */
 export interface SwitchedOn {

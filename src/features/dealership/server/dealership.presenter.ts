@@ -10,13 +10,13 @@ import type {
   Testimonial,
 } from '../dealership.contract.ts';
 import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
-import { readMarkdown } from '../markdown.ts';
-import { toHourLines, toSpecialDays } from '../opening-hours.ts';
-import { fillAll, fillIn, type Placeholder } from '../placeholders.ts';
+import { toHourLines, toSpecialDays } from '../hours/opening-hours.ts';
 import { type SwitchedOnElsewhere, switchedOn } from '../privacy/switched-on.ts';
 import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
-import type { Settings } from '../settings-schema.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import { stateNames } from '../states.ts';
+import { readMarkdown } from '../texts/markdown.ts';
+import { fillAll, fillIn, type Placeholder } from '../texts/placeholders.ts';
 import { type KnownPictures, showGallery, showPicture, withPhoto } from './shown-picture.ts';
 
 export interface Circumstances {

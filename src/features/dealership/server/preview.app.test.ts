@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { defaultSettings } from '../default-settings.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
 import { createDrawnIcons } from './icons/drawn-icons.ts';
 import { letterShapes } from './icons/letter-shapes.ts';
 import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';

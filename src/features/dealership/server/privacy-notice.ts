@@ -1,4 +1,4 @@
-import type { Settings } from '../settings-schema.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 /** For staff whose own privacy policy does not say what programs do: APP 1.7 to 1.9 ask for it from 10 December 2026. */
 export function privacyNotice({ legal }: Settings) {

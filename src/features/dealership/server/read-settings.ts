@@ -1,6 +1,11 @@
-import { defaultSettings } from '../default-settings.ts';
-import { plainPageTexts } from '../plain-page-texts.ts';
-import { type SectionName, type Settings, sectionNames, settingsSchema } from '../settings-schema.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import {
+  type SectionName,
+  type Settings,
+  sectionNames,
+  settingsSchema,
+} from '../settings/settings-schema.ts';
+import { plainPageTexts } from '../texts/plain-page-texts.ts';
 import { parseStored } from './stored-form.ts';
 
 export interface ReadSettings {

@@ -5,9 +5,9 @@ import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import { forgetOld } from '#wiring/server/forget-old.ts';
 import type { Dealership } from '../dealership.ts';
-import { defaultSettings } from '../default-settings.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import type { SettingsAnswer, SettingsDraft, SettingsVersion } from '../settings.contract.ts';
-import type { Settings } from '../settings-schema.ts';
 
 let site: TestApp;
 let dana: { cookie: string };

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import { pictureIdsIn } from '../setting-pictures.ts';
+import { pictureIdsIn } from '../settings/setting-pictures.ts';
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings-schema.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 /** Each address in what may be a list, with names: `Leads <leads@yard.example>, jo@yard.example`. */
 const ADDRESS = /[^\s<>,;"]+@[^\s<>,;"]+/g;

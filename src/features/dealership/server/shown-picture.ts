@@ -1,7 +1,7 @@
 import type { StoredSitePicture } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { ShownPicture } from '../dealership.contract.ts';
-import type { OwnPicture } from '../setting-kinds.ts';
-import type { Settings } from '../settings-schema.ts';
+import type { OwnPicture } from '../settings/setting-kinds.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 /** Pictures by id. */
 export type KnownPictures = ReadonlyMap<number, StoredSitePicture>;

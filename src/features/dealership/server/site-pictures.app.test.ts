@@ -9,7 +9,7 @@ import { runDays } from '#test/support/run-days.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { getAboutTexts, getHomeTexts } from '../dealership.contract.ts';
 import type { Dealership } from '../dealership.ts';
-import { defaultSettings } from '../default-settings.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
 import type { SettingsDraft } from '../settings.contract.ts';
 import { aLogo, picturesOn, settingsWith } from './site-pictures.fixture.ts';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { aForm, type FormFile } from '#features/photos/server/pictures.fixture.ts';
 import type { SitePicture } from '#features/photos/site-picture.contract.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { defaultSettings } from '../default-settings.ts';
-import type { Settings } from '../settings-schema.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 const MIDDLE = { x: 50, y: 50 };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../default-settings.ts';
-import { plainPageTexts } from '../plain-page-texts.ts';
-import { pictureIdsIn, picturesIn } from '../setting-pictures.ts';
-import { type Settings, settingsSchema } from '../settings-schema.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { pictureIdsIn, picturesIn } from '../settings/setting-pictures.ts';
+import { type Settings, settingsSchema } from '../settings/settings-schema.ts';
+import { plainPageTexts } from '../texts/plain-page-texts.ts';
 import { readStored, unreadableParts } from './read-settings.ts';
 import { toStored } from './stored-form.ts';
 

@@ -1,9 +1,9 @@
-import { defaultSettings } from '../default-settings.ts';
 import { allSwitchedOn } from '../privacy/switched-on.ts';
 import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
 import { isSameValue } from '../same-value.ts';
-import { picturesIn } from '../setting-pictures.ts';
-import { type Settings, sectionNames } from '../settings-schema.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { picturesIn } from '../settings/setting-pictures.ts';
+import { type Settings, sectionNames } from '../settings/settings-schema.ts';
 import { stateNames } from '../states.ts';
 
 /** Sections with pictures below a field. The version before there were pictures reads nothing of such a section. */

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
-import { sees, type Viewer } from '../whose-inquiries.ts';
+import { sees, type Viewer } from '../customer/whose-inquiries.ts';
 
 export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
 

@@ -8,7 +8,7 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { contactLines, greetingOf, vehicleInMail } from '../customer-words.ts';
+import { contactLines, greetingOf, vehicleInMail } from '../customer/customer-words.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import { ADF_TYPE, writeAdf } from './adf/adf-document.ts';
 import type { InquiryRepository, MailKind } from './inquiry.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
 import { aLogo, picturesOn } from '#features/dealership/server/site-pictures.fixture.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { aNewSite } from './new-site.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SelectQueryBuilder } from 'kysely';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChecklistStep } from '../set-up.contract.ts';

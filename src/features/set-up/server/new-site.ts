@@ -1,7 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { DEALERSHIP_ENTERED, type SettingsService } from '#features/dealership/server/settings.service.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
-import { startingSettings } from '#features/dealership/starting-settings.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import { startingSettings } from '#features/dealership/settings/starting-settings.ts';
 import { problemWithPassword } from '#features/staff/password-rules.ts';
 import type { OwnAddresses } from '#features/staff/server/own-address.service.ts';
 import type { SessionOrigin, SessionRepository } from '#features/staff/server/session.repository.ts';

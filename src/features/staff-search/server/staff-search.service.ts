@@ -1,8 +1,8 @@
 import type { BookingSearch } from '#features/bookings/server/booking-search.service.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import { inquiryFilterSchema } from '#features/inquiries/inquiry-list.contract.ts';
 import type { InquiryListService } from '#features/inquiries/server/list/inquiry-list.service.ts';
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';

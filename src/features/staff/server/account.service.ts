@@ -6,9 +6,9 @@ import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';
 import { problemWithPassword } from '../password-rules.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './login/device-words.ts';
+import { checkPassword } from './login/password.ts';
 import type { OwnAddresses } from './own-address.service.ts';
-import { checkPassword } from './password.ts';
 import {
   endAccessOf,
   type SessionRepository,

@@ -1,6 +1,6 @@
 import { wrongField } from '#shared/app-error.ts';
 import { type Role, roleLabels } from '#shared/permissions.ts';
-import type { PeopleRepository } from './people.repository.ts';
+import type { PeopleRepository } from './people/people.repository.ts';
 
 /** Whether others read a mailbox as well, such as the one for buyers. */
 export type IsSharedMailbox = (email: string) => boolean;

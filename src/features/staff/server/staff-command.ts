@@ -3,8 +3,8 @@ import type { OwnersActivity } from '#features/activity/server/activity.reposito
 import { AppError } from '#shared/app-error.ts';
 import { isRole, type Role, roleLabels, roles } from '#shared/permissions.ts';
 import { problemWithPassword } from '../password-rules.ts';
-import type { PeopleRepository } from './people.repository.ts';
-import type { PeopleService } from './people.service.ts';
+import type { PeopleRepository } from './people/people.repository.ts';
+import type { PeopleService } from './people/people.service.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import type { Also, StaffRepository } from './staff.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
 import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './login/password.ts';
 import { endAccessOf } from './session.repository.ts';
 
 export interface NewStaff {

@@ -6,7 +6,7 @@ import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { permissionsOf } from '#shared/permissions.ts';
 import { getSession, login, loginByLink, logout, logoutEverywhere } from '../staff.contract.ts';
-import { readLoginPlace } from './login-place.ts';
+import { readLoginPlace } from './login/login-place.ts';
 import type { PasswordResetService } from './password-reset/password-reset.service.ts';
 import type { PasskeyService } from './second-factor/passkey.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';

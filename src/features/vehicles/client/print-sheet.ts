@@ -1,5 +1,5 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
-import { openingHours } from '#features/dealership/opening-hours.ts';
+import { openingHours } from '#features/dealership/hours/opening-hours.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { driveAwayFact } from '../drive-away-fact.ts';

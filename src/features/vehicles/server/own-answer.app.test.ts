@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 

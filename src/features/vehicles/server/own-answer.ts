@@ -1,6 +1,6 @@
 import { isInNsw } from '#features/dealership/dealership.ts';
 import { estimateDriveAway, isAboveThreshold } from '#features/dealership/government-charges.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import { fromCents } from '#shared/money.ts';
 import { guaranteeWords, hasOtherRules, workOutGuarantee } from '../dealer-guarantee.ts';
 import { isSold } from '../sold.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Headers } from '#server/http/mount/security-headers.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';

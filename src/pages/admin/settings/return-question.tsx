@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { OutsideHoursWarning, useOutsideHours } from '#features/bookings/client/outside-hours.tsx';
 import type { ReturnQuestionProps } from '#features/dealership/client/settings/settings-history.tsx';
 import { AS_IT_CAME, usePublishedVersion } from '#features/dealership/client/settings/settings-queries.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import { RetentionWarning, useRetention } from '#features/privacy/client/retention-notice.tsx';
 import { comingHours } from './coming-settings.ts';
 

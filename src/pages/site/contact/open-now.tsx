@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { type OpenState, openStateAt } from '#features/dealership/open-state.ts';
+import { type OpenState, openStateAt } from '#features/dealership/hours/open-state.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { openPlain } from '#server/files/plain-file.ts';
-import { FCB_MAGIC } from './fcb-header.ts';
-import type { Stretch } from './file-bytes.ts';
+import { FCB_MAGIC } from './fcb/fcb-header.ts';
 import { damaged } from './manifest.ts';
+import type { Stretch } from './threads/file-bytes.ts';
 
 /** The container format and its file extension. */
 export type Container = 'tar' | 'fcb';

@@ -6,8 +6,6 @@ import { BUILD } from '#server/build-version.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { batches, yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
-import { claim } from './file-bytes.ts';
-import type { PhotoSource } from './file-orders.ts';
 import {
   ABOUT_FILE,
   ABOUT_SUM_FILE,
@@ -19,8 +17,10 @@ import {
 import type { About, Manifest } from './manifest.ts';
 import { LOST_TEXT, readmeText } from './readme-text.ts';
 import { SUMS_FILE, sumLine } from './sums-file.ts';
-import { BLOCK, roundUp, writeTarHeader } from './tar-header.ts';
-import { doInThreads } from './worker-pool.ts';
+import { BLOCK, roundUp, writeTarHeader } from './tar/tar-header.ts';
+import { claim } from './threads/file-bytes.ts';
+import type { PhotoSource } from './threads/file-orders.ts';
+import { doInThreads } from './threads/worker-pool.ts';
 
 /** Written data is flushed in steps of this size, while the rest is still being read. */
 const FLUSH_BYTES = 64 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { ArchiveReader } from './archive-reader.ts';
 import type { TableName } from './archived-tables.ts';
-import { findFcbAbout, listFcbContents } from './fcb-contents.ts';
-import type { Stretch } from './file-bytes.ts';
+import { findFcbAbout, listFcbContents } from './fcb/fcb-contents.ts';
 import type { Manifest } from './manifest.ts';
-import { findTarAbout, listTarContents } from './tar-contents.ts';
+import { findTarAbout, listTarContents } from './tar/tar-contents.ts';
+import type { Stretch } from './threads/file-bytes.ts';
 
 /** A file in a backup. */
 export interface FoundPart extends Stretch {

@@ -1,8 +1,8 @@
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';
-import type { Stretch } from './file-bytes.ts';
 import { refusedBackup } from './manifest.ts';
-import { runInThread } from './worker-pool.ts';
+import type { Stretch } from './threads/file-bytes.ts';
+import { runInThread } from './threads/worker-pool.ts';
 
 interface Wanted {
   table: TableName;

@@ -1,10 +1,10 @@
-import { bookingMailKinds } from '#features/bookings/server/booking.repository.ts';
 import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
+import { bookingMailKinds } from '#features/bookings/server/requests/booking.repository.ts';
 import { REPLY_MAIL } from '#features/inquiries/reply.ts';
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import { OVERDUE_MAIL } from '#features/inquiries/server/overdue/overdue.service.ts';
-import { INVITATION_MAIL } from '#features/staff/server/invitation.repository.ts';
 import { RESET_MAIL } from '#features/staff/server/password-reset/password-reset.service.ts';
+import { INVITATION_MAIL } from '#features/staff/server/people/invitation.repository.ts';
 import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.service.ts';
 import { fits, mended, type Value } from '#server/db/column-kinds.ts';
 import { DISK_MAIL } from '#server/health/disk-watch.ts';

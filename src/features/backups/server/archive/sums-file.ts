@@ -1,4 +1,4 @@
-import { readAt } from './file-bytes.ts';
+import { readAt } from './threads/file-bytes.ts';
 
 /** The file in a backup with the checksum of every other one, for `sha256sum --check`. */
 export const SUMS_FILE = 'SHA256SUMS';

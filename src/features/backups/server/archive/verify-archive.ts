@@ -1,13 +1,13 @@
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import { type Contents, type FoundPart, listContents } from './contents.ts';
-import type { Stretch } from './file-bytes.ts';
 import { MOST_HEADER_BYTES, MOST_ROWS_OF_TABLE, MOST_UNPACKED_IN_ALL } from './layout.ts';
 import { type About, aboutSchema, damaged, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
 import { parseJson } from './parse-json.ts';
 import { readRows } from './read-rows.ts';
 import { createRowLinks, type KnownRows } from './row-links.ts';
-import { doInThreads } from './worker-pool.ts';
+import type { Stretch } from './threads/file-bytes.ts';
+import { doInThreads } from './threads/worker-pool.ts';
 
 export interface CheckedArchive {
   about: About;

@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { refuseWithoutRoom } from '#server/files/disk-reserve.ts';
 import { makeFolder } from '#server/files/durable-file.ts';
-import { copyInThread } from '../archive/copy-thread.ts';
+import { copyInThread } from '../archive/threads/copy-thread.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
 import { copyAndReadBack } from '../sealed-file.ts';
 import { type NightlyFiles, whileTouching } from './nightly-files.ts';

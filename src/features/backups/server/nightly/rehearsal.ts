@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { AppError } from '#shared/app-error.ts';
 import { archivedTables } from '../archive/archived-tables.ts';
 import { withCheckedBackup } from '../open-backup.ts';
-import { replaceAllRows } from '../replace-rows.ts';
+import { replaceAllRows } from '../restore/replace-rows.ts';
 import type { NightlyFiles } from './nightly-files.ts';
 import { PART_ENDING, readNightlyName } from './nightly-name.ts';
 

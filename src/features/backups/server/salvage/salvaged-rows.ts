@@ -4,7 +4,7 @@ import { isStorable } from '#shared/text.ts';
 import { columnsOf, isArchivedTable, tablesWithFiles } from '../archive/archived-tables.ts';
 import { PHOTO_KEY } from '../archive/row-links.ts';
 import { isLeftOut, mendRow } from '../archive/row-rules.ts';
-import { isConstraint } from '../may-have-committed.ts';
+import { isConstraint } from '../restore/may-have-committed.ts';
 
 /**
  * What does not come over from a damaged file, and why: the stock is that of the backup, as after every restore, and its

@@ -3,8 +3,8 @@ import type { OldRow } from '#server/db/damaged-file/read-table.ts';
 import { type ArchivedRow, isArchivedTable, type TableName } from '../archive/archived-tables.ts';
 import { readRows } from '../archive/read-rows.ts';
 import type { CheckedArchive } from '../archive/verify-archive.ts';
-import { isConstraint } from '../may-have-committed.ts';
 import { withCheckedBackup } from '../open-backup.ts';
+import { isConstraint } from '../restore/may-have-committed.ts';
 import { listBrokenLinks } from './broken-links.ts';
 
 /** A row that came over with damaged values. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Agenda } from '../../agenda.contract.ts';
-import { createBookingRepository } from '../booking.repository.ts';
 import { book, buyer, MONDAY, served, takeBookings } from '../bookings.fixture.ts';
+import { createBookingRepository } from '../requests/booking.repository.ts';
 import { createBlockRepository } from './block.repository.ts';
 
 let site: TestApp;

@@ -14,8 +14,8 @@ import {
 } from '../../agenda.contract.ts';
 import { findOutsideHours } from '../../outside-hours.contract.ts';
 import { listPersonBookings } from '../../person-bookings.contract.ts';
+import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
 import type { PersonBookingsService } from '../person-bookings.service.ts';
-import type { UnsentMailService } from '../unsent-mail.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
 import type { DriveNotesService } from './drive-notes.service.ts';

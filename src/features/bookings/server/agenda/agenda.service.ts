@@ -3,8 +3,8 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,14 +18,14 @@ import type { Agenda, addBooking, assignBooking, moveBooking } from '../../agend
 import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
-import { stateOf, timesOf, toSeenBooking } from '../booking.presenter.ts';
-import type { BookingRepository, StoredBooking } from '../booking.repository.ts';
-import type { OfferedVehicle } from '../booking.service.ts';
-import { type BookingNotes, buyerAlone } from '../booking-notes.ts';
-import { isStill } from '../new-booking.ts';
-import type { BookingRules, SlotBook } from '../slot-book.ts';
-import type { UnsentMailService } from '../unsent-mail.service.ts';
-import type { FindStatus } from '../vehicle-news.ts';
+import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
+import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
+import { stateOf, timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
+import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
+import type { OfferedVehicle } from '../requests/booking.service.ts';
+import { isStill } from '../requests/new-booking.ts';
+import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
 
 interface Dependencies {

@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/call.ts';
 import { daysAfter, instantOf } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import type { blockTimes } from '../../agenda.contract.ts';
-import type { SlotBook } from '../slot-book.ts';
+import type { SlotBook } from '../requests/slot-book.ts';
 import type { BlockRepository } from './block.repository.ts';
 
 interface Dependencies {

@@ -3,7 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -11,7 +11,7 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { noteKey } from '../../agenda.contract.ts';
 import { type BookingNote, noteLabels } from '../../booking-states.ts';
-import type { BookingRepository, StoredBooking } from '../booking.repository.ts';
+import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 
 interface Dependencies {
   bookings: Pick<BookingRepository, 'change' | 'noteLicenceIn' | 'noteKeyIn'>;

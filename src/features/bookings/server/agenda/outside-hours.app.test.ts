@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { defaultSettings } from '#features/dealership/default-settings.ts';
+import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Agenda } from '../../agenda.contract.ts';

@@ -1,12 +1,12 @@
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { instantOf } from '#shared/dates.ts';
 import type { ComingHours, findOutsideHours, OutsideHours } from '../../outside-hours.contract.ts';
 import { createIsOutside, type Slot } from '../../slots.ts';
-import { timesOf, toSeenBooking } from '../booking.presenter.ts';
-import type { BookingRepository } from '../booking.repository.ts';
-import type { BookingRules } from '../slot-book.ts';
-import type { FindStatus } from '../vehicle-news.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
+import { timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
+import type { BookingRepository } from '../requests/booking.repository.ts';
+import type { BookingRules } from '../requests/slot-book.ts';
 
 /** As many as somebody reads before pressing a button. */
 const MOST_NAMED = 20;

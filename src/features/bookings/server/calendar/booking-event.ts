@@ -1,9 +1,9 @@
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
-import { vehicleInMail } from '#features/inquiries/customer-words.ts';
+import { vehicleInMail } from '#features/inquiries/customer/customer-words.ts';
 import { kindLabels } from '../../booking-states.ts';
-import { kindOf, stateOf, timesOf, vehicleOf } from '../booking.presenter.ts';
-import type { StoredBooking } from '../booking.repository.ts';
-import { publicIdOf } from '../public-id.ts';
+import { kindOf, stateOf, timesOf, vehicleOf } from '../requests/booking.presenter.ts';
+import type { StoredBooking } from '../requests/booking.repository.ts';
+import { publicIdOf } from '../requests/public-id.ts';
 import type { InvitingEvent } from './calendar-file.ts';
 import { calendarStatusOf } from './calendar-status.ts';
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { mailboxOf } from '#features/inquiries/customer/mailbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredHold } from './hold.repository.ts';
 import type { NewHold } from './new-hold.ts';

@@ -3,8 +3,8 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { personName } from '#features/inquiries/person-name.ts';
-import type { Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { personName } from '#features/inquiries/customer/person-name.ts';
+import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -26,10 +26,10 @@ import {
   isHeldStatus,
   readHoldState,
 } from '../../hold-states.ts';
-import { keepUntil } from '../mailbox-proof.repository.ts';
-import { keepByFrom } from '../mailbox-proof.ts';
-import type { UnsentMailService } from '../unsent-mail.service.ts';
-import type { FindStatus } from '../vehicle-news.ts';
+import { keepUntil } from '../mail/mailbox-proof.repository.ts';
+import { keepByFrom } from '../mail/mailbox-proof.ts';
+import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import { isDueAt, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { hashOfToken, makeToken } from '../link-secret.ts';
+import { hashOfToken, makeToken } from '../requests/link-secret.ts';
 import type { StoredHold } from './hold.repository.ts';
 
 /** A hold with whether its link went by mail. */

@@ -1,6 +1,6 @@
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
-import type { FindStatus } from '../vehicle-news.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import { type HoldEvent, readAboutHold } from './hold-events.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { awaitsLink } from '../mailbox-proof.ts';
+import { awaitsLink } from '../mail/mailbox-proof.ts';
 import type { StoredHold } from './hold.repository.ts';
 import {
   aboutHold,

@@ -1,7 +1,7 @@
 import type { Hold } from '../../hold.contract.ts';
 import { readHoldState } from '../../hold-states.ts';
-import { vehicleOf } from '../booking.presenter.ts';
-import type { FindStatus } from '../vehicle-news.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
+import { vehicleOf } from '../requests/booking.presenter.ts';
 import type { ListedHold, StoredHold } from './hold.repository.ts';
 
 interface Today {

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { mailboxOf, plainAddress } from '#features/inquiries/mailbox.ts';
-import { seenAssignees, type Viewer } from '#features/inquiries/whose-inquiries.ts';
+import { mailboxOf, plainAddress } from '#features/inquiries/customer/mailbox.ts';
+import { seenAssignees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type HoldState, openHoldStates } from '../../hold-states.ts';
-import type { Terms } from '../mailbox-proof.ts';
-import { type OldRows, removeOld } from '../remove-old.ts';
+import type { Terms } from '../mail/mailbox-proof.ts';
+import { type OldRows, removeOld } from '../requests/remove-old.ts';
 import { holdMailKinds } from './hold-events.ts';
 import type { NewHold } from './new-hold.ts';
 

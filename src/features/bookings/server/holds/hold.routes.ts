@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { decideHold, listHolds, retryHoldMail } from '../../hold.contract.ts';
-import type { UnsentMailService } from '../unsent-mail.service.ts';
+import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
 import type { HoldDeskService } from './hold-desk.service.ts';
 
 export function holdRoutes(

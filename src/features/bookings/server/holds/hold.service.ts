@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
-import { mailboxOf } from '#features/inquiries/mailbox.ts';
+import { mailboxOf } from '#features/inquiries/customer/mailbox.ts';
 import {
   type InquiryRepository,
   type MailKind,
@@ -19,9 +19,9 @@ import { describeError, type Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentHold } from '../../hold.contract.ts';
 import { isHoldDay } from '../../hold-days.ts';
-import type { OfferedVehicle } from '../booking.service.ts';
-import { createMailboxPlaces } from '../mailbox-places.ts';
-import type { MailboxProof } from '../mailbox-proof.ts';
+import { createMailboxPlaces } from '../mail/mailbox-places.ts';
+import type { MailboxProof } from '../mail/mailbox-proof.ts';
+import type { OfferedVehicle } from '../requests/booking.service.ts';
 import { findAsked } from './asked-before.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { settingLabels } from '../../setting-labels.ts';
+import { settingLabels } from '../../settings/setting-labels.ts';
 import { fieldId } from './at-path.ts';
 import { type Problems, placeOf } from './problems.ts';
 import { isSection, screenPath } from './setting-screens.ts';

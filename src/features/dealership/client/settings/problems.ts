@@ -1,4 +1,4 @@
-import { type SectionName, type Settings, settingsSchema } from '../../settings-schema.ts';
+import { type SectionName, type Settings, settingsSchema } from '../../settings/settings-schema.ts';
 import { getAt } from './at-path.ts';
 
 /** Typed sections, valid or not. */

@@ -1,6 +1,6 @@
 import { sitePaths } from '#shared/site-paths.ts';
-import { settingLabels } from '../../setting-labels.ts';
-import { type SectionName, sectionNames } from '../../settings-schema.ts';
+import { settingLabels } from '../../settings/setting-labels.ts';
+import { type SectionName, sectionNames } from '../../settings/settings-schema.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
 

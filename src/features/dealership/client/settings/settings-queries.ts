@@ -4,7 +4,8 @@ import { ApiError } from '#client/api/api-request.ts';
 import { refreshSummaries } from '#client/api/summaries.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
-import { defaultSettings } from '../../default-settings.ts';
+import { defaultSettings } from '../../settings/default-settings.ts';
+import type { Settings } from '../../settings/settings-schema.ts';
 import type {
   discardSettingsDraft,
   getSettings,
@@ -15,7 +16,6 @@ import type {
   saveSettingsDraft,
   sendTestMail,
 } from '../../settings.contract.ts';
-import type { Settings } from '../../settings-schema.ts';
 import type { TypedSections } from './problems.ts';
 
 const SETTINGS = addressOf<typeof getSettings>('/api/admin/settings');

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../default-settings.ts';
 import { usualLook } from '../../look.ts';
-import { unsetSettings } from '../../starting-settings.ts';
+import { defaultSettings } from '../../settings/default-settings.ts';
+import { unsetSettings } from '../../settings/starting-settings.ts';
 import { createDrawnIcons } from './drawn-icons.ts';
 import { drawIcon, toSvg } from './icon-drawing.ts';
 import { toPixels } from './icon-pixels.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../../settings-schema.ts';
-import { unsetSettings } from '../../starting-settings.ts';
+import type { Settings } from '../../settings/settings-schema.ts';
+import { unsetSettings } from '../../settings/starting-settings.ts';
 import { drawIcon, type IconDrawing, toSvg } from './icon-drawing.ts';
 import { toIco, toPng } from './icon-files.ts';
 import { toPixels } from './icon-pixels.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressLine, businessHours, licenceLine } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
-import { openStateAt } from '#features/dealership/open-state.ts';
+import { openStateAt } from '#features/dealership/hours/open-state.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { listVehicles, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';

@@ -1,4 +1,4 @@
-import type { ReplyField } from '#features/dealership/reply-fields.ts';
+import type { ReplyField } from '#features/dealership/texts/reply-fields.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { fillReply, openReplyField } from '#features/dealership/reply-fields.ts';
+import { fillReply, openReplyField } from '#features/dealership/texts/reply-fields.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 import { type Attempt, nextAttempt } from '../inquiry-draft.ts';

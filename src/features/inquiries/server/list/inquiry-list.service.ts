@@ -1,9 +1,9 @@
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import type { Viewer } from '../../customer/whose-inquiries.ts';
 import { vehicleSnapshotSchema } from '../../inquiry.contract.ts';
 import { type findInquiries, type InquiryCounts, inquiryFilterSchema } from '../../inquiry-list.contract.ts';
-import type { Viewer } from '../../whose-inquiries.ts';
 import type { InquiryListRepository } from './inquiry-list.repository.ts';
 
 export type InquiryListService = ReturnType<typeof createInquiryListService>;

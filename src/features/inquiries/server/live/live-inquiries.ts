@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { createEventStreams, type EventStream } from '#server/http/connections/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { mayDo } from '#shared/permissions.ts';
+import { sees, type Viewer } from '../../customer/whose-inquiries.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
-import { sees, type Viewer } from '../../whose-inquiries.ts';
 
 /** Every member of a large dealership with several tabs. */
 const MOST_STREAMS = 1_000;

@@ -1,4 +1,4 @@
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';

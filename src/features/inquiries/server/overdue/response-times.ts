@@ -1,5 +1,5 @@
-import { createOpenMinutes, type OpeningHours } from '#features/dealership/open-minutes.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import { createOpenMinutes, type OpeningHours } from '#features/dealership/hours/open-minutes.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';

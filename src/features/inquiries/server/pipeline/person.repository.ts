@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import { digitsOf } from '#server/db/word-match.ts';
+import type { Viewer } from '../../customer/whose-inquiries.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
-import type { Viewer } from '../../whose-inquiries.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
 
 const MOST_SAME = 20;

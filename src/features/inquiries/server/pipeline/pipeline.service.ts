@@ -5,7 +5,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -15,8 +15,9 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
+import { personName } from '../../customer/person-name.ts';
+import { sees, type Viewer } from '../../customer/whose-inquiries.ts';
 import { type Inquiry, type VehicleSnapshot, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
-import { personName } from '../../person-name.ts';
 import type {
   FollowedFields,
   FoundFields,
@@ -26,7 +27,6 @@ import type {
   OtherInquiry,
 } from '../../pipeline.contract.ts';
 import { followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
-import { sees, type Viewer } from '../../whose-inquiries.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';

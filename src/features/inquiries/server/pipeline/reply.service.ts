@@ -4,20 +4,20 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
+import { personName } from '../../customer/person-name.ts';
+import type { Viewer } from '../../customer/whose-inquiries.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { personName } from '../../person-name.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import type { Viewer } from '../../whose-inquiries.ts';
 import type { ChangeInquiry } from '../change-inquiry.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 

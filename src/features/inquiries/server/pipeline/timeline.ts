@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
-import { personName } from '../../person-name.ts';
+import { personName } from '../../customer/person-name.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';

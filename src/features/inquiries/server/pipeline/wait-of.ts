@@ -1,4 +1,4 @@
-import { createOpenMinutes, type OpeningHours } from '#features/dealership/open-minutes.ts';
+import { createOpenMinutes, type OpeningHours } from '#features/dealership/hours/open-minutes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnersActivity } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import type { LoginLimit } from '../login-limit.ts';
+import type { LoginLimit } from '../login/login-limit.ts';
 import type { OwnAddresses } from '../own-address.service.ts';
 import type { StaffRepository } from '../staff.repository.ts';
 import { createPasswordResetRepository } from './password-reset.repository.ts';

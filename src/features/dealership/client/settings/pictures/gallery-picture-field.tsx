@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SelectField } from '#client/ui/field.tsx';
 import type { Path } from '../at-path.ts';
-import { useSetting } from '../editing.tsx';
-import { optionWords } from '../setting-hints.ts';
+import { useSetting } from '../fields/editing.tsx';
+import { optionWords } from '../fields/setting-hints.ts';
 import { PictureField } from './picture-field.tsx';
 import { readOwn } from './read-own.ts';
 

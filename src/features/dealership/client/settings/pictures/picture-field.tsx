@@ -6,7 +6,7 @@ import { useNoStrayDrops } from '#client/ui/use-no-stray-drops.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { ACCEPTED_TYPES } from '#features/photos/photo-limits.ts';
 import { fieldId, type Path, patternOf } from '../at-path.ts';
-import { useEditing, useSetting } from '../editing.tsx';
+import { useEditing, useSetting } from '../fields/editing.tsx';
 import { FocusControl } from './focus-control.tsx';
 import { CENTRE } from './focus-point.ts';
 import { PicturePreview } from './picture-preview.tsx';

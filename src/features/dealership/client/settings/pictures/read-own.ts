@@ -1,4 +1,4 @@
-import type { OwnPicture } from '#features/dealership/setting-kinds.ts';
+import type { OwnPicture } from '#features/dealership/settings/setting-kinds.ts';
 import { getAt } from '../at-path.ts';
 import { CENTRE } from './focus-point.ts';
 

@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib';
+import { errorCode } from '#server/trouble/error-code.ts';
+import type { ArchivedRow, TableName } from '../archived-tables.ts';
+import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from '../layout.ts';
+import { linkColumnsOf } from '../row-links.ts';
+import { findWrongColumn, problemOfRow } from '../row-rules.ts';
+import { readChecked, type Stretch } from './file-bytes.ts';
+
+/** Checks the rows of one part in a thread. */
+export interface RowsOrder {
+  kind: 'rows';
+  fd: number;
+  part: Stretch;
+  /** By gzip, in an old container. */
+  isPacked: boolean;
+  table: TableName;
+  mayLackColumns: boolean;
+  isForLinks: boolean;
+}
+
+export interface RowsResult {
+  rows: ArchivedRow[];
+  unpackedBytes: number;
+  /** Why the part is refused; then there are no rows. */
+  problem: string | undefined;
+}
+
+const LINE_END = 10;
+
+/** Line by line, with limits, because compressed bytes can expand enormously; stops at the first invalid row. */
+export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
+  const content = part.bytes <= MOST_UNPACKED_BYTES ? readChecked(fd, part) : undefined;
+  const lines = content && isPacked ? unpack(content) : content;
+  if (!lines) return refuse('the file is damaged or incomplete');
+  if (lines === 'too large') return refuse('a part of it unpacks to more than any backup of ours');
+  const linkColumns = linkColumnsOf(table);
+  const rows: ArchivedRow[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const end = lines.indexOf(LINE_END, from);
+    const to = end < 0 ? lines.length : end;
+    if (to - from > MOST_LINE_BYTES) return refuse(`${table} has a row that is too long`);
+    if (rows.length >= MOST_ROWS_IN_PART) return refuse(`${table} has too many rows in one part`);
+    if (to > from) {
+      const row = readRow(lines.toString('utf8', from, to), table, mayLackColumns);
+      if (typeof row === 'string') return refuse(row);
+      rows.push(isForLinks ? pick(row, linkColumns) : row);
+    }
+    from = to + 1;
+  }
+  return { rows, unpackedBytes: lines.length, problem: undefined };
+}
+
+function unpack(packed: Buffer): Buffer | 'too large' | undefined {
+  try {
+    return gunzipSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
+  } catch (error) {
+    const code = errorCode(error);
+    return code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
+  }
+}
+
+/** The row, or what is wrong with it. */
+function readRow(line: string, table: TableName, mayLackColumns: boolean): ArchivedRow | string {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    return 'the file is damaged or incomplete';
+  }
+  const problem = problemOfRow(table, row, { mayLackColumns });
+  if (problem) return problem;
+  const checked = row as ArchivedRow; // just checked
+  const wrong = findWrongColumn(table, checked);
+  return wrong ? `${table}.${wrong} has a wrong value` : checked;
+}
+
+function pick(row: ArchivedRow, names: readonly string[]): ArchivedRow {
+  const few: Record<string, string | number | null> = {};
+  for (const name of names) {
+    const value = row[name];
+    if (value !== undefined) few[name] = value;
+  }
+  return few;
+}
+
+function refuse(problem: string): RowsResult {
+  return { rows: [], unpackedBytes: 0, problem };
+}

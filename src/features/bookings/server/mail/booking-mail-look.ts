@@ -1,0 +1,64 @@
+import { isOnHold } from '#features/vehicles/sold.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { isOpen } from '../../booking-states.ts';
+import type { VehicleNews } from '../../booking-view.ts';
+import { stateOf, timesOf } from '../requests/booking.presenter.ts';
+import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
+import { type BookingEvent, BUYER_MAIL, isToldBy, readAbout } from './booking-events.ts';
+import { awaitsLink } from './mailbox-proof.ts';
+import type { FindStatus, FindVehicleNews } from './vehicle-news.ts';
+
+interface Needed {
+  db: Db;
+  bookings: Pick<BookingRepository, 'findByKey'>;
+  findStatus: FindStatus;
+  findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+  findVehicleNews: FindVehicleNews;
+  outbox: Pick<OutboxRepository, 'listAbout'>;
+  clock: Clock;
+}
+
+interface Look {
+  key: string;
+  /** What the mail was planned for. */
+  planned: BookingEvent;
+  sequence: number;
+  booking: StoredBooking;
+  isAhead: boolean;
+  vehicleNews: VehicleNews | undefined;
+  /** The mail would say something wrong by now, or another mail says it. */
+  isOutdated: boolean;
+}
+
+/** State of a booking when one of its mails is about to go out; undefined when the booking is gone. */
+export type LookAtBooking = (kind: string, about: string) => Promise<Look | undefined>;
+
+export function createBookingMailLook(needed: Needed): LookAtBooking {
+  const { db, bookings, findStatus, findHolder, findVehicleNews, outbox, clock } = needed;
+
+  async function isHeldForOther(booking: StoredBooking): Promise<boolean> {
+    const { vehicle_id, person } = booking;
+    const status = findStatus(vehicle_id);
+    if (vehicle_id === null || status === undefined || !isOnHold({ status })) return false;
+    return isOpen(stateOf(booking)) && (await findHolder(db, vehicle_id)) !== person;
+  }
+
+  return async (kind, about) => {
+    const read = readAbout(about);
+    const booking = read && (await bookings.findByKey(read.key));
+    if (!booking) return undefined;
+    const { key, event: planned, sequence } = read;
+    const others = (await outbox.listAbout(kind, `${key} `)).flatMap((one) => readAbout(one) ?? []);
+    const isAhead = timesOf(booking).startMs > clock.now().getTime();
+    const vehicleNews = await findVehicleNews(booking);
+    const isOver =
+      (planned === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
+      (planned === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
+    // Whoever never opened the link may be a stranger: only staff are told.
+    const isUnopened = kind === BUYER_MAIL && stateOf(booking) === 'cancelled' && awaitsLink(booking);
+    const isOutdated = isOver || isUnopened || others.some((other) => isToldBy(other, read));
+    return { key, planned, sequence, booking, isAhead, vehicleNews, isOutdated };
+  };
+}

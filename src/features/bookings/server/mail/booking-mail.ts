@@ -1,0 +1,264 @@
+import { addressLine, licenceLine } from '#features/dealership/dealership.ts';
+import { contactLines, vehicleInMail } from '#features/inquiries/customer/customer-words.ts';
+import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
+import { domainOf } from '#server/mail/mail-parts.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { bookingHref } from '../../booking-paths.ts';
+import type { VehicleNews } from '../../booking-view.ts';
+import { momentWords, whenWords, zoneWords } from '../../booking-words.ts';
+import { toInvitingEvent, whatIsBooked } from '../calendar/booking-event.ts';
+import { calendarMethod, writeCalendarFile } from '../calendar/calendar-file.ts';
+import { bringWords, stateOf, timesOf, vehicleOf } from '../requests/booking.presenter.ts';
+import type { StoredBooking } from '../requests/booking.repository.ts';
+import type { BookingLinkRepository } from '../requests/booking-link.repository.ts';
+import { NO_SEAT } from '../requests/booking-seat.repository.ts';
+import { publicIdOf } from '../requests/public-id.ts';
+import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
+import type { LookAtBooking } from './booking-mail-look.ts';
+import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
+import { keepUntil } from './mailbox-proof.repository.ts';
+import { awaitsLink, keepByFrom } from './mailbox-proof.ts';
+
+interface Needed {
+  db: Db;
+  lookAt: LookAtBooking;
+  links: Pick<BookingLinkRepository, 'make'>;
+  outbox: Pick<OutboxRepository, 'withdrawOne'>;
+  readSettings: () => MailSettings;
+  clock: Clock;
+}
+
+interface Content extends MailSettings {
+  booking: StoredBooking;
+  /** What the mail was planned for. */
+  planned: BookingEvent;
+  /** What the mail says, as the booking is now. */
+  event: BookingEvent;
+  /** The day of a booking that has not begun, as people say it. */
+  nearDay: 'today' | 'tomorrow' | undefined;
+  isAhead: boolean;
+  vehicleNews: VehicleNews | undefined;
+  vehicle: VehicleSnapshot | undefined;
+  /** `test drive of the 2021 Mazda CX-5`, `inspection` */
+  what: string;
+  when: string;
+  messageId: string;
+}
+
+/** Mail about a booking describes it as it is when the mail goes out. */
+export function createBookingMailWriters({
+  db,
+  lookAt,
+  links,
+  outbox,
+  readSettings,
+  clock,
+}: Needed): Record<BookingMailKind, WithdrawingWriter> {
+  const writer =
+    (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
+    async (about) => {
+      const look = await lookAt(kind, about);
+      if (!look) return undefined;
+      if (look.isOutdated) {
+        await outbox.withdrawOne(db, { kind, about });
+        return WITHDRAWN;
+      }
+      const { booking, planned, isAhead, vehicleNews } = look;
+      const settings = readSettings();
+      const name = [publicIdOf(look.key), planned, look.sequence, kind].join('.');
+      const messageId = `<${name}@${domainOf(settings.from)}>`;
+      const vehicle = vehicleOf(booking);
+      const what = whatIsBooked(booking);
+      const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
+      const event = eventNow(planned, booking);
+      const nearDay = isAhead ? nearDayOf(booking, clock.now()) : undefined;
+      const told = { planned, event, nearDay, isAhead, vehicleNews };
+      return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
+    };
+  /** The time to confirm begins when the mail goes. */
+  async function begin(content: Content): Promise<Content> {
+    const { booking, event } = content;
+    if (event !== 'wished' || !awaitsLink(booking)) return content;
+    const until = keepByFrom(clock.now());
+    await keepUntil(db, 'bookings', { id: booking.id, until });
+    return { ...content, booking: { ...booking, keep_by: until } };
+  }
+  return {
+    booking_buyer: writer('booking_buyer', async (content) =>
+      toBuyer(
+        await begin(content),
+        `${content.publicUrl}${bookingHref(await links.make(content.booking.id, { isMailed: true }))}`,
+      ),
+    ),
+    booking_staff: writer('booking_staff', toStaff),
+  };
+}
+
+/** A mail may go out long after it was planned, when the mail server was away: it describes the booking as it is now. */
+function eventNow(planned: BookingEvent, booking: StoredBooking): BookingEvent {
+  const state = stateOf(booking);
+  if (state === 'cancelled') return 'cancelled';
+  if (isOfVehicle(planned)) return planned;
+  if (state === 'requested') return 'wished';
+  return planned === 'wished' ? 'confirmed' : planned;
+}
+
+function nearDayOf(booking: StoredBooking, now: Date): Content['nearDay'] {
+  const [today, day] = [sydneyDay(now), sydneyDay(new Date(booking.starts_at))];
+  if (day === today) return 'today';
+  return day === daysAfter(today, 1) ? 'tomorrow' : undefined;
+}
+
+const subjects: Readonly<Record<Exclude<BookingEvent, 'reminder'>, string>> = {
+  booked: 'Your booking is confirmed',
+  wished: 'We have your request for a time',
+  confirmed: 'Your booking is confirmed',
+  moved: 'Your booking has another time',
+  cancelled: 'Your booking is cancelled',
+  sold: 'About your booking: the vehicle has been sold',
+  held: 'About your booking: the vehicle is on hold',
+};
+
+function subjectOf({ booking, event, nearDay, vehicleNews }: Content): string {
+  if (event === 'sold' && vehicleNews === 'gone')
+    return 'About your booking: the vehicle is no longer for sale';
+  if (event === 'wished' && awaitsLink(booking)) return 'Please confirm your booking';
+  if (event !== 'reminder') return subjects[event];
+  return nearDay ? `Your booking is ${nearDay}` : 'About your booking';
+}
+
+function toBuyer(content: Content, page: string): Mail {
+  const { booking, event, isAhead } = content;
+  const isToKeep = event === 'wished' && awaitsLink(booking);
+  const lines: Line[] = [
+    ...eventLines(content),
+    ...(isToKeep ? keepLines(booking, page) : []),
+    '',
+    ...placeLines(content),
+    ...(event === 'cancelled' || !isAhead || isToKeep
+      ? []
+      : ['', ['Change or cancel it here: ', link(page)]]),
+  ];
+  return {
+    ...toBuyerMail(booking, content, { subject: subjectOf(content), lines }),
+    ...calendarOf(content, page),
+  };
+}
+
+/** For a mailbox that nobody vouches for, whose owner may never have heard of us. */
+function keepLines({ keep_by, seat }: StoredBooking, page: string): Line[] {
+  const by = momentWords(keep_by ?? '');
+  return [
+    '',
+    [`To keep this time, please confirm it by ${by}: `, link(page)],
+    ...(seat === NO_SEAT ? ['It is yours when you have confirmed it, unless somebody else is quicker.'] : []),
+    '',
+    'If you have not asked for this, you need not do anything: it ends by itself.',
+  ];
+}
+
+/** Replaces what to bring: nobody comes for a vehicle that they cannot have. */
+const newsWords: Readonly<Record<VehicleNews, string>> = {
+  sold: 'This vehicle has been sold meanwhile. You are welcome to come anyway and see others; or cancel it below.',
+  gone: 'This vehicle is no longer for sale. You are welcome to come anyway and see others; or cancel it below.',
+  undecided: 'Please call us about this vehicle before you come.',
+};
+
+function eventLines(content: Content): Line[] {
+  const { event, what, when, vehicle, publicUrl, booking, nearDay, isAhead, vehicleNews } = content;
+  const about = vehicle && !vehicleNews ? [link(`${publicUrl}${vehicleHref(vehicle.id)}`)] : [];
+  const bring = vehicleNews ? ['', newsWords[vehicleNews]] : [bringWords(booking)].filter(Boolean);
+  switch (event) {
+    case 'wished':
+      return [
+        `You asked for ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}:`,
+        when,
+        ...about,
+        ...(awaitsLink(booking) ? [] : ['We will confirm the time to you.']),
+      ];
+    case 'cancelled':
+      return [`Your ${what} is cancelled:`, when];
+    case 'sold':
+      return [
+        `The ${vehicle ? vehicleInMail(vehicle) : 'vehicle'} that you booked ${vehicleNews === 'gone' ? 'is no longer for sale' : 'has been sold'}.`,
+        `Your booking: ${when}`,
+        ...(isAhead ? ['You are welcome to come anyway and see others; or cancel it below.'] : []),
+      ];
+    case 'held':
+      return [
+        `The ${vehicle ? vehicleInMail(vehicle) : 'vehicle'} that you booked is on hold for somebody else at the moment.`,
+        `Your booking stands: ${when}`,
+        'Keep the time, in case it becomes free, or call us first; or change or cancel it below.',
+      ];
+    case 'reminder':
+      return [
+        nearDay && !vehicleNews
+          ? `We look forward to seeing you ${nearDay} for your ${what}:`
+          : `About your ${what}:`,
+        when,
+        ...about,
+        ...bring,
+      ];
+    case 'moved':
+      return [`Your ${what} is now at:`, when, ...about, ...bring];
+    default:
+      return [`Your ${what} is booked:`, when, ...about, ...bring];
+  }
+}
+
+function placeLines({ event, dealership }: Content): Line[] {
+  return event === 'cancelled' ? [] : [addressLine(dealership)];
+}
+
+const inCalendar: readonly BookingEvent[] = ['booked', 'confirmed', 'moved', 'cancelled'];
+
+/** Only what is certain goes into a calendar. */
+function calendarOf({ booking, event, dealership }: Content, page: string): Pick<Mail, 'calendar'> {
+  if (!inCalendar.includes(event)) return {};
+  const details = toInvitingEvent(booking, { dealership, page });
+  return { calendar: { method: calendarMethod(details), content: writeCalendarFile(details) } };
+}
+
+const staffSubjects: Readonly<Partial<Record<BookingEvent, string>>> = {
+  wished: 'To confirm',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+};
+
+function toStaff({
+  booking,
+  planned,
+  event,
+  what,
+  when,
+  publicUrl,
+  from,
+  leadsTo,
+  messageId,
+  dealership,
+}: Content): Mail {
+  // Only a buyer's cancellation is planned as one; a late mail may be about a booking that staff cancelled themselves.
+  const title = planned === 'cancelled' ? 'Cancelled by the buyer' : (staffSubjects[event] ?? 'New booking');
+  const subject = `${title}: ${what}, ${when}`;
+  return {
+    from,
+    to: leadsTo,
+    replyTo: booking.email,
+    messageId,
+    ...toBodies(subject, [
+      ...contactLines(booking),
+      `What: ${what}`,
+      `When: ${when}`,
+      '',
+      ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
+      licenceLine(dealership),
+    ]),
+  };
+}

@@ -1,0 +1,35 @@
+import { isSold } from '#features/vehicles/sold.ts';
+import type { Db } from '#server/db/database.ts';
+import type { VehicleNews } from '../../booking-view.ts';
+import type { StoredBooking } from '../requests/booking.repository.ts';
+
+/** Status of a vehicle that is in the catalogue now; undefined for any other. */
+export type FindStatus = (vehicleId: number | null) => string | undefined;
+
+interface Needed {
+  db: Db;
+  findStatus: FindStatus;
+  /** Mailbox of the person for whom a vehicle is held. */
+  findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+  /** Mailbox of the person for whom a vehicle is held or to whom it was sold. */
+  findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
+}
+
+export type FindVehicleNews = ReturnType<typeof createVehicleNews>;
+
+/** What a buyer has to know of the vehicle before they come; undefined while it is for sale, or theirs. */
+export function createVehicleNews({ db, findStatus, findHolder, findTaker }: Needed) {
+  return async (
+    booking: Pick<StoredBooking, 'vehicle_id' | 'person' | 'sold_told_at'>,
+  ): Promise<VehicleNews | undefined> => {
+    const { vehicle_id, person, sold_told_at } = booking;
+    if (vehicle_id === null) return undefined;
+    const status = findStatus(vehicle_id);
+    // A vehicle that is only missing from the catalogue may come back, as in the middle of an import.
+    if (status === undefined) return sold_told_at === null ? undefined : 'gone';
+    if (!isSold({ status })) return undefined;
+    // Marked sold in spite of their hold: staff have not said yet to whom.
+    if ((await findHolder(db, vehicle_id)) === person) return 'undecided';
+    return (await findTaker(db, vehicle_id)) === person ? undefined : 'sold';
+  };
+}

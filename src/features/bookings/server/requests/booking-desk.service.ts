@@ -1,0 +1,86 @@
+import {
+  type ActivityRepository,
+  type Actor,
+  aboutKey,
+} from '#features/activity/server/activity.repository.ts';
+import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { AppError } from '#shared/app-error.ts';
+import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
+import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
+import type { Booking } from '../../booking.contract.ts';
+import { type BookingState, mayBecome, stateLabels } from '../../booking-states.ts';
+import type { BookingNotes } from '../mail/booking-notes.ts';
+import { buyerAlone } from '../mail/booking-notes.ts';
+import type { FindStatus } from '../mail/vehicle-news.ts';
+import { stateOf, toSeenBooking } from './booking.presenter.ts';
+import type { BookingRepository } from './booking.repository.ts';
+import type { BookingRules, SlotBook } from './slot-book.ts';
+
+interface Dependencies {
+  bookings: BookingRepository;
+  notes: BookingNotes;
+  slotBook: SlotBook;
+  activity: ActivityRepository;
+  readRules: () => Pick<BookingRules, 'atOnce'>;
+  findStatus: FindStatus;
+}
+
+const TAKEN = 'Somebody else has that time by now. Move this booking to another one, which confirms it.';
+
+export type BookingDeskService = ReturnType<typeof createBookingDeskService>;
+
+/** What staff do with bookings. */
+export function createBookingDeskService(dependencies: Dependencies) {
+  const { bookings, notes, slotBook, activity, readRules, findStatus } = dependencies;
+
+  return {
+    /** From one day to another by the dealership's calendar, both included. */
+    async list({ from, to }: { from: string; to: string }, viewer: Viewer): Promise<Booking[]> {
+      const [start, end] = [from, daysAfter(to, 1)].map((day) => instantOf(day, '00:00').toISOString());
+      const rows = await bookings.list(start ?? '', end ?? '');
+      return rows.map((row) => toSeenBooking(row, viewer, findStatus));
+    },
+
+    /** Number of bookings ahead that staff have to confirm, and the day of the first. */
+    async findToConfirm(viewer: Viewer): Promise<{ count: number; day: string | null }> {
+      const { count, first } = await bookings.countRequested(viewer);
+      return { count: Number(count), day: first === null ? null : sydneyDay(new Date(first)) };
+    },
+
+    async setState(
+      id: number,
+      state: BookingState,
+      staff: Actor & Viewer,
+      seen?: BookingState,
+    ): Promise<void> {
+      const isDone = await bookings.change(id, async (tx, booking) => {
+        if (!sees(staff, booking)) return undefined;
+        const before = stateOf(booking);
+        if (before === state) return true;
+        if (seen !== undefined && seen !== before)
+          throw new AppError(
+            'conflict',
+            `Somebody else changed this booking meanwhile: it is ${stateLabels[before].toLowerCase()} now.`,
+          );
+        if (!mayBecome(before, state)) {
+          const [was, wanted] = [before, state].map((one) => stateLabels[one].toLowerCase());
+          throw new AppError('conflict', `This booking is ${was}, so it cannot become ${wanted}`);
+        }
+        const seated =
+          state === 'cancelled' ? booking : await bookings.takeSeatIn(tx, booking, readRules().atOnce);
+        if (!seated) throw new AppError('conflict', TAKEN);
+        const changed = await bookings.setStateIn(tx, seated, state, nameInHistory(staff));
+        await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
+        if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
+        if (before === 'requested' && state === 'confirmed')
+          await notes.tell(tx, changed, 'confirmed', buyerAlone);
+        const title = `${bookingOf(booking)}: ${stateLabels[state].toLowerCase()}`;
+        await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
+        return true;
+      });
+      if (!isDone) throw new AppError('not_found', 'That booking does not exist');
+      await slotBook.refreshOrLater();
+    },
+  };
+}

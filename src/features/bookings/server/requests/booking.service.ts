@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
+import { mailboxOf } from '#features/inquiries/customer/mailbox.ts';
+import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { isSold } from '#features/vehicles/sold.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { createSpoolReplay } from '#server/files/replay-spool.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
+import type { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
+import { storageTroubleOf } from '#server/http/mount/storage-trouble.ts';
+import { describeError, type Log } from '#server/log.ts';
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { SentBooking } from '../../booking.contract.ts';
+import { licenceProblem } from '../../booking-states.ts';
+import type { BookingNotes } from '../mail/booking-notes.ts';
+import { createMailboxPlaces } from '../mail/mailbox-places.ts';
+import type { MailboxProof } from '../mail/mailbox-proof.ts';
+import { stateOf } from './booking.presenter.ts';
+import type { BookingRepository } from './booking.repository.ts';
+import type { BookingLinkRepository } from './booking-link.repository.ts';
+import type { BookingSpool } from './booking-spool.ts';
+import { isStill, type NewBooking } from './new-booking.ts';
+import { type OfferedTimes, timeTaken } from './offered-times.ts';
+import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
+import { TIME_TAKEN } from './wish-as-inquiry.ts';
+
+export type OfferedVehicle = VehicleSnapshot & { status: string };
+
+interface Dependencies {
+  db: Db;
+  bookings: BookingRepository;
+  links: Pick<BookingLinkRepository, 'make'>;
+  notes: BookingNotes;
+  slotBook: SlotBook;
+  offeredTimes: OfferedTimes;
+  spool: BookingSpool;
+  proof: Pick<MailboxProof, 'termsOf'>;
+  readRules: () => BookingRules;
+  findOffered: (id: number) => OfferedVehicle | undefined;
+  takePlace: ReturnType<typeof createVisitorPlaces>;
+  limiter: Limiter;
+  /** Stores a wish that cannot become a booking as an inquiry, so that staff see it. */
+  keepAsInquiry: (wish: NewBooking, why: string) => Promise<void>;
+  clock: Clock;
+  log: Log;
+}
+
+const USED =
+  'This form has booked a time already: please look at the mail about it. To book another, send the form again.';
+
+interface Booked {
+  token: string;
+  keepBy: string | null;
+}
+
+export type BookingService = ReturnType<typeof createBookingService>;
+
+/** What buyers do: choose a time and book it. */
+export function createBookingService(dependencies: Dependencies) {
+  const { db, bookings, links, notes, slotBook, offeredTimes, spool, readRules } = dependencies;
+  const { findOffered, takePlace, limiter, keepAsInquiry, proof, clock, log } = dependencies;
+  const withMailboxPlace = createMailboxPlaces(limiter);
+  const replay = createSpoolReplay(spool, { log, refusal: 'booking_not_stored' });
+
+  function vehicleToBook(id: number | null | undefined): VehicleSnapshot | null {
+    if (!id) return null;
+    const vehicle = findOffered(id);
+    if (!vehicle || isSold(vehicle))
+      throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be booked.');
+    const { status: _status, ...snapshot } = vehicle;
+    return snapshot;
+  }
+
+  function toNewBooking(sent: SentBooking): NewBooking {
+    const { startMs, endMs } = offeredTimes.findSlot(sent);
+    const { needsLicence } = readRules();
+    const problem = licenceProblem(sent, needsLicence);
+    if (problem) throw wrongField('hasLicence', problem);
+    return {
+      submissionKey: sent.submissionKey ?? randomUUID(),
+      kind: sent.kind,
+      startsAt: new Date(startMs).toISOString(),
+      endsAt: new Date(endMs).toISOString(),
+      firstName: sent.firstName,
+      lastName: sent.lastName,
+      email: sent.email,
+      phone: sent.phone,
+      hasLicence: sent.hasLicence,
+      vehicle: vehicleToBook(sent.vehicleId),
+      isSpam: looksLikeBot(sent),
+      createdAt: clock.now().toISOString(),
+    };
+  }
+
+  /** The booking, its mails and the buyer's link in one transaction. */
+  function store(booking: NewBooking, { state, turn }: { state: 'requested' | 'confirmed'; turn: number }) {
+    const { atOnce } = readRules();
+    return db.transaction().execute(async (tx) => {
+      const inserted = await bookings.insertIn(tx, booking, { state, atOnce, termsOf: proof.termsOf });
+      if (!('booking' in inserted)) return { outcome: inserted.outcome };
+      const { id, keep_by } = inserted.booking;
+      const isConfirmed = stateOf(inserted.booking) !== 'requested';
+      if (inserted.outcome === 'again') {
+        if (!isStill(inserted.booking, booking)) return { outcome: 'used' as const };
+      } else {
+        await notes.noteEvent(tx, id, 'booking.created');
+        await notes.tell(tx, inserted.booking, isConfirmed ? 'booked' : 'wished', { turn });
+      }
+      // A booking that staff have to confirm gets its page when they have.
+      if (!isConfirmed && keep_by === null) return { outcome: inserted.outcome };
+      const token = await links.make(id, { isMailed: false, tx });
+      return { outcome: inserted.outcome, booked: { token, keepBy: isConfirmed ? null : keep_by } };
+    });
+  }
+
+  async function keepAsWish(booking: NewBooking, reason: Parameters<Log['warn']>[1]): Promise<undefined> {
+    await spool.keep(booking);
+    log.warn('booking_spooled', reason);
+    return undefined;
+  }
+
+  return {
+    isOffered: (): boolean => readRules().isOffered,
+    isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
+
+    /** What a buyer is asked for, and the free times. */
+    offer(vehicleId: number | null) {
+      offeredTimes.checkOffered();
+      vehicleToBook(vehicleId);
+      const { slotMinutes, needsLicence } = readRules();
+      return { slotMinutes, needsLicence, days: byDay(slotBook.listFree(vehicleId)) };
+    },
+
+    /**
+     * Returns the secret of the buyer's page and, where the link in their mail must be opened, until when; undefined when
+     * the booking is only kept as a wish.
+     */
+    async book(sent: SentBooking, address: string): Promise<Booked | undefined> {
+      offeredTimes.checkOffered();
+      const booking = toNewBooking(sent);
+      const { isDatabaseAway, turn } = await takePlace('booking', address, {
+        words: 'That is a lot of bookings at once. Please wait a few minutes, or call us.',
+        onRefused: () => log.warn('booking_limited'),
+      });
+      if (isDatabaseAway || booking.isSpam)
+        return keepAsWish(booking, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
+      let stored: Awaited<ReturnType<typeof store>>;
+      try {
+        stored = await withMailboxPlace(
+          {
+            what: 'booking',
+            mailbox: mailboxOf(booking.email),
+            words: 'That is a lot of bookings for one day. Please call us, and we will find a time.',
+            counts: ({ outcome }) => outcome === 'booked',
+          },
+          // The database may still commit after the deadline: the submission key prevents a second copy.
+          () => withDeadline(store(booking, { state: 'confirmed', turn })),
+        );
+      } catch (error) {
+        if (error instanceof AppError && !storageTroubleOf(error)) throw error;
+        // The booking is valid, so any failure of the database sends it to the spool.
+        return keepAsWish(booking, describeError(error));
+      }
+      await slotBook.refreshOrLater();
+      if (stored.outcome === 'taken') throw timeTaken();
+      if (stored.outcome === 'too_many') throw tooMany();
+      if (stored.outcome === 'used')
+        throw new AppError('conflict', USED, { fields: { submissionKey: USED } });
+      if (stored.outcome === 'booked') log.info('booking_stored');
+      return stored.booked;
+    },
+
+    /** Moves spooled wishes into the database, each once: as a booking to confirm, or else as an inquiry. */
+    async replaySpool(): Promise<void> {
+      const bookingCount = await replay(async (wish) => {
+        const why = await takeIn(wish);
+        if (why) await keepAsInquiry(wish, why);
+      });
+      if (bookingCount === 0) return;
+      log.info('spooled_bookings_stored', { bookings: bookingCount });
+      await slotBook.refreshOrLater();
+    },
+  };
+
+  /** Why a wish cannot become a booking; undefined when it became one. */
+  async function takeIn(wish: NewBooking): Promise<string | undefined> {
+    if (wish.isSpam) return 'It looks as if a program had filled in the form.';
+    if (Date.parse(wish.startsAt) <= clock.now().getTime()) return 'That time had passed when it was stored.';
+    const { outcome } = await store(wish, { state: 'requested', turn: 0 });
+    if (outcome === 'used')
+      return 'Another booking was made with the same form, or this one was changed since.';
+    if (outcome === 'taken') return TIME_TAKEN;
+    if (outcome === 'too_many') return 'This person has other bookings already.';
+    return undefined;
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'limit_reached',
+    'You have two bookings with us already. Change or cancel one on its own page, or call us.',
+  );
+}

@@ -1,0 +1,34 @@
+import { AppError, wrongField } from '#shared/app-error.ts';
+import type { Slot } from '../../slots.ts';
+import type { BookingRules, SlotBook } from './slot-book.ts';
+
+export type OfferedTimes = ReturnType<typeof createOfferedTimes>;
+
+/** Times that a buyer may choose, for a new booking and for moving one. */
+export function createOfferedTimes({
+  readRules,
+  slotBook,
+}: {
+  readRules: () => Pick<BookingRules, 'isOffered'>;
+  slotBook: Pick<SlotBook, 'find'>;
+}) {
+  return {
+    /** Throws while the dealer takes no bookings. */
+    checkOffered(): void {
+      if (!readRules().isOffered)
+        throw new AppError('not_found', 'We take no bookings here at present. Please write to us or call.');
+    },
+
+    findSlot(chosen: { day: string; time: string }): Slot {
+      const slot = slotBook.find(chosen);
+      if (slot) return slot;
+      throw wrongField('time', 'That time cannot be booked any more. Please choose another one.');
+    },
+  };
+}
+
+/** Another booking was quicker. */
+export function timeTaken(): AppError {
+  const words = 'Somebody else has just taken that time. Please choose another one.';
+  return new AppError('conflict', words, { fields: { time: words } });
+}
