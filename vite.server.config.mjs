@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/build/ascii-only.ts';
 import { hashFiles, RECORD } from './src/server/built-server.mjs';
 
-/** The server, and what it loads by its place (src/server/module-beside.ts). */
+/** The server, and what it loads by its place (src/server/build/module-beside.ts). */
 const ENTRIES = [
   'src/wiring/server/serve.ts',
   'src/server/db/sqlite/sqlite-thread.ts',

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moduleBeside, placeBeside } from './module-beside.ts';
+import { moduleBeside, placeBeside } from './build/module-beside.ts';
 
 type Find = (root: string, distFolder: string) => string | undefined;
 type HashFiles = (root: string, files: string[]) => string | undefined;

@@ -12,10 +12,10 @@ import { createDaysRun } from './jobs/days-run.ts';
 import { createHeavyOperations } from './jobs/heavy-operations.ts';
 import { createSharedWork } from './jobs/shared-work.ts';
 import type { Log } from './log.ts';
-import { createTally } from './log-tally.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutboxRepository } from './mail/outbox.repository.ts';
 import { createVisitorAllowance } from './mail/visitor-allowance.ts';
+import { createTally } from './metrics/log-tally.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 

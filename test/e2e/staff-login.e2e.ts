@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUILD } from '#server/build-version.ts';
+import { BUILD } from '#server/build/build-version.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 import { seeToast } from '../support/browser/toasts.ts';
 import { demoPassword } from '../support/processes/demo-password.ts';

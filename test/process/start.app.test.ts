@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMMIT } from '#server/build-version.ts';
+import { COMMIT } from '#server/build/build-version.ts';
 import { VERSION } from '#shared/version.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import { freePort, type SiteProcess, startProcess } from '../support/processes/site-process.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#shared/version.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { COMMIT } from '../build-version.ts';
+import { COMMIT } from '../build/build-version.ts';
 
 const TOKEN = 'a-token-of-some-length';
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { VERSION } from '#shared/version.ts';
-import { COMMIT } from '../build-version.ts';
+import { COMMIT } from '../build/build-version.ts';
 import { type Family, gauge } from './exposition.ts';
 
 const RESOLUTION_MS = 20;

@@ -3,7 +3,7 @@ import { isAdminPage } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findMarkdownPath, machinePaths } from '#shared/machine-paths.ts';
 import type { PageHead, RenderedPage, Text } from '#shared/page.ts';
-import { BUILD } from '../build-version.ts';
+import { BUILD } from '../build/build-version.ts';
 import { escapeJson, tableToJson, toJson } from '../http/cache/json-text.ts';
 import { toBytes } from '../http/cache/packed-bytes.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/cache/response-cache.ts';

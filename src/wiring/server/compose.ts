@@ -1,9 +1,9 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { composeBackups } from '#features/backups/server/compose-backups.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
-import { createHeldReminders } from '#features/bookings/server/held-reminders.repository.ts';
 import { listHeld, listSoldByHold } from '#features/bookings/server/holds/held-vehicles.repository.ts';
-import { createMissingVehicles } from '#features/bookings/server/missing-vehicles.repository.ts';
+import { createHeldReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
+import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { composeDashboard } from '#features/dashboard/server/compose-dashboard.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import type { Demonstration } from '#server/installation/demonstration.ts';
-import { moduleBeside } from '#server/module-beside.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Services } from './compose.ts';
 

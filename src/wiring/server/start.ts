@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
-import { COMMIT } from '#server/build-version.ts';
+import { COMMIT } from '#server/build/build-version.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { refuseDamagedStore } from '#server/db/damaged-file/damaged-store.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILD } from '#server/build-version.ts';
+import { BUILD } from '#server/build/build-version.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 const run = promisify(execFile);

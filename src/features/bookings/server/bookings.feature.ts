@@ -8,14 +8,14 @@ import * as holds from '../hold.contract.ts';
 import * as outsideHours from '../outside-hours.contract.ts';
 import * as personBookings from '../person-bookings.contract.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
-import { bookingRoutes } from './booking.routes.ts';
-import { BUYER_MAIL, bookingMailKinds } from './booking-events.ts';
-import { bookingPageRoutes } from './booking-page.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { composeBookings } from './compose-bookings.ts';
-import { floodRoutes } from './flood.routes.ts';
+import { floodRoutes } from './flood/flood.routes.ts';
 import { holdRoutes } from './holds/hold.routes.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from './holds/hold-events.ts';
+import { BUYER_MAIL, bookingMailKinds } from './mail/booking-events.ts';
+import { bookingRoutes } from './requests/booking.routes.ts';
+import { bookingPageRoutes } from './requests/booking-page.routes.ts';
 
 const MINUTE_MS = 60_000;
 

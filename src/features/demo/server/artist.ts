@@ -1,6 +1,6 @@
 import type { PictureOptions } from '#artwork/artwork.ts';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
-import { moduleBeside } from '#server/module-beside.ts';
 
 const DEADLINE_MS = 120_000;
 /** A lower priority than rendering of photos that staff upload. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawVehicle, type PictureOptions } from '#artwork/artwork.ts';
-import { placeBeside } from '#server/module-beside.ts';
+import { placeBeside } from '#server/build/module-beside.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
 

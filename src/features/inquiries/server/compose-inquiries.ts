@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
-import type { PeopleRepository } from '#features/staff/server/people.repository.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';

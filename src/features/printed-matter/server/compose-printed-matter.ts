@@ -1,6 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings-schema.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { Platform } from '#server/platform.ts';
 import { sydneyDay } from '#shared/dates.ts';

@@ -8,7 +8,7 @@ import { accountRoutes } from './account.routes.ts';
 import type { composeStaff } from './compose-staff.ts';
 import type { composePasswordReset } from './password-reset/compose-password-reset.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
-import { peopleRoutes } from './people.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
 

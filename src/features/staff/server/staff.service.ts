@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
-import type { Tally } from '#server/log-tally.ts';
+import type { Tally } from '#server/metrics/log-tally.ts';
 import type { PrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { isRole, mayDo, type Permission, permissionWords } from '#shared/permissions.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
-import { moduleBeside } from '../../module-beside.ts';
+import { moduleBeside } from '../../build/module-beside.ts';
 import type { Tables } from '../tables.ts';
 import { SameListsDialect } from './sqlite-dialect.ts';
 import type { Answer, Order } from './sqlite-thread.ts';

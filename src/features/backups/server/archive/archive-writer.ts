@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PhotoReaderAddress } from '#features/photos/server/photo.service.ts';
-import { BUILD } from '#server/build-version.ts';
+import { BUILD } from '#server/build/build-version.ts';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { batches, yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchivedRow, TableName } from './archived-tables.ts';

@@ -1,6 +1,6 @@
+import { moduleBeside } from '#server/build/module-beside.ts';
 import { WorkerProcess } from '#server/jobs/worker-process.ts';
 import type { Log } from '#server/log.ts';
-import { moduleBeside } from '#server/module-beside.ts';
 import type { PhotoOrder, PhotoResult } from './photo-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { RenderedPhoto } from './render-photo.ts';

@@ -1,4 +1,4 @@
-import { moduleBeside } from '#server/module-beside.ts';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import {
   createObjectStore,
   type ObjectStore,

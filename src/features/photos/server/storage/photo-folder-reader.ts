@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleBeside } from '#server/module-beside.ts';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import { isMissing } from '#server/trouble/error-code.ts';
 import type { OpenPhotoReader } from './photo-storage.ts';
 

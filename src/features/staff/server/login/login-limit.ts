@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
 import { allowancesOf } from '#server/http/limits/network-of.ts';
-import type { Tally } from '#server/log-tally.ts';
+import type { Tally } from '#server/metrics/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
 import { foldUsername } from '../staff.repository.ts';
 import type { KnownPlaces, Place } from './known-places.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '#server/module-beside.ts';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
 import type { BytesOrder, BytesResult } from './byte-orders.ts';
 

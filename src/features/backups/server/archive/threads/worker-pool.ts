@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '#server/module-beside.ts';
+import { moduleBeside } from '#server/build/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
 import type { ArchiveOrder, ArchiveResult, ResultOf } from './file-orders.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { VERSION } from '#shared/version.ts';
-import { isMissing } from './trouble/error-code.ts';
+import { isMissing } from '../trouble/error-code.ts';
 
 /** Where `npm run build` puts what it made, seen from the sources and from the built server. */
 const DIST =
   process.env.DIST_DIR ??
-  join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? '../../dist' : '..');
+  join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? '../../../dist' : '..');
 
 /** What the last build was made from: a commit, or a mark of its sources where git is not at hand. */
 export const COMMIT: string | undefined = readCommit(join(DIST, 'commit.txt'));

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 const MINUTE_MS = 60_000;
 /** More distinct events than this would be unreadable in a log too. */
