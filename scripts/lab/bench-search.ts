@@ -6,6 +6,8 @@
  * --expose-gc. Exits with 1 when a goal is missed by more than 20 %. `npm run bench:search -- 100000` takes one size.
  */
 
+import type { SortMode } from '#features/vehicles/fields/vehicle-options.ts';
+import type { VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
 import type { Catalogue } from '#features/vehicles/server/catalogue/catalogue.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue/listed-vehicle.ts';
 import {
@@ -13,8 +15,6 @@ import {
   openCatalogue,
   type VehicleChange,
 } from '#features/vehicles/server/catalogue/living-catalogue.ts';
-import type { VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
-import type { SortMode } from '#features/vehicles/vehicle-options.ts';
 import { inventStock, NOW_MS } from './bench/invented-stock.ts';
 import { rank } from './bench/rank.ts';
 

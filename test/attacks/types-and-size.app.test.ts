@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import { filterKinds, filterNames } from '#features/vehicles/vehicle-filters.ts';
+import { filterKinds, filterNames } from '#features/vehicles/search/vehicle-filters.ts';
 import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { hostileTexts } from './hostile-texts.fixture.ts';

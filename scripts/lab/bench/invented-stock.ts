@@ -1,7 +1,12 @@
+import { emptyFields } from '#features/vehicles/fields/vehicle-fields.ts';
+import {
+  driveTypes,
+  fuelTypes,
+  transmissions,
+  vehicleTypes,
+} from '#features/vehicles/fields/vehicle-options.ts';
 import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue/listed-vehicle.ts';
-import { emptyFields } from '#features/vehicles/vehicle-fields.ts';
-import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '#features/vehicles/vehicle-options.ts';
 
 export const NOW_MS = Date.parse('2026-03-10T02:00:00Z');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldNames } from '#features/vehicles/vehicle-fields.ts';
+import { fieldNames } from '#features/vehicles/fields/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';

@@ -1,6 +1,6 @@
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
+import { statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import { foldStatus } from '#features/vehicles/sold.ts';
-import { statuses } from '#features/vehicles/vehicle-options.ts';
 import { plainLine } from './plain-line.ts';
 
 export type KnownStatus = (typeof statuses)[number];

@@ -5,9 +5,9 @@ import {
   specificationsInput,
   vehicleChangesSchema,
 } from '#features/vehicles/admin-vehicle.contract.ts';
+import { type FieldOfKind, namesOfKind } from '#features/vehicles/fields/vehicle-fields.ts';
 import { paperFields } from '#features/vehicles/same-papers.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
-import { type FieldOfKind, namesOfKind } from '#features/vehicles/vehicle-fields.ts';
 import { defineCall } from '#shared/call.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { MOST_CHUNK_VEHICLES, MOST_IMPORT_VEHICLES } from './transfer-limits.ts';

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR } from '#features/vehicles/vehicle-years.ts';
+import { FIRST_YEAR, LAST_YEAR } from '#features/vehicles/fields/vehicle-years.ts';
 import { readOfferedCar } from './offered-car.ts';
 
 const MOST_NAME = 100;

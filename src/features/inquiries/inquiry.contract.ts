@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceTypes } from '#features/vehicles/vehicle-options.ts';
+import { priceTypes } from '#features/vehicles/fields/vehicle-options.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';

@@ -1,8 +1,8 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { guaranteeWords, workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';
-import { type Fact, valueText } from '#features/vehicles/shown-fields.ts';
-import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
-import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
+import { type Fact, valueText } from '#features/vehicles/fields/shown-fields.ts';
+import type { FieldValues } from '#features/vehicles/fields/vehicle-fields.ts';
+import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import {
   odometerLabel,
   priceLabel,

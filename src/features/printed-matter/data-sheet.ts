@@ -1,7 +1,7 @@
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
 import { guaranteeWords, workOutGuarantee } from '#features/vehicles/dealer-guarantee.ts';
-import { type VehicleField, valueText } from '#features/vehicles/shown-fields.ts';
-import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
+import { type VehicleField, valueText } from '#features/vehicles/fields/shown-fields.ts';
+import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { odometerLabel, priceLabel, priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
 import type { PrintedVehicle } from './card-facts.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { storableText } from '#shared/text.ts';
+import { specificationGroups } from './fields/specifications.ts';
+import { answeredFields, sentFields } from './fields/vehicle-field-schemas.ts';
+import { historyFlags, statuses } from './fields/vehicle-options.ts';
 import { paperFields } from './same-papers.ts';
-import { specificationGroups } from './specifications.ts';
 import { publicPhotoSchema, specificationsSchema } from './vehicle.contract.ts';
-import { answeredFields, sentFields } from './vehicle-field-schemas.ts';
-import { historyFlags, statuses } from './vehicle-options.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { MOST_CENTS_CHANGE, MOST_CHANGED_TOGETHER, MOST_PERCENT } from './bulk-limits.ts';
-import { priceTypes, statuses } from './vehicle-options.ts';
+import { priceTypes, statuses } from './fields/vehicle-options.ts';
 
 const id = z.number('An id must be a number').int().positive().max(LARGEST_ID);
 const hundredths = 'value must have at most two decimals';

@@ -1,6 +1,6 @@
 import { exactDollars } from '#shared/money.ts';
 import type { BulkChange } from './bulk-change.contract.ts';
-import { fieldWords, statusLabel } from './field-words.ts';
+import { fieldWords, statusLabel } from './fields/field-words.ts';
 
 /** The change itself, such as `status to Sold` or `price down by 5%`. */
 export function bulkWords(change: BulkChange): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { guaranteeWords, workOutGuarantee } from './dealer-guarantee.ts';
-import { emptyFields } from './vehicle-fields.ts';
+import { emptyFields } from './fields/vehicle-fields.ts';
 
 const today = '2026-11-16';
 const inNsw = { address: { state: 'NSW' } } as const;

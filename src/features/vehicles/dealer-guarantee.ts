@@ -1,5 +1,5 @@
 import { isInNsw } from '#features/dealership/dealership.ts';
-import type { FieldValues } from './vehicle-fields.ts';
+import type { FieldValues } from './fields/vehicle-fields.ts';
 
 /** The NSW dealer guarantee is for cars under both of these. */
 const MOST_YEARS = 10;

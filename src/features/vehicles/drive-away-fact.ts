@@ -1,5 +1,5 @@
 import { exactDollars } from '#shared/money.ts';
-import type { Fact } from './shown-fields.ts';
+import type { Fact } from './fields/shown-fields.ts';
 import type { PublicVehicle } from './vehicle.contract.ts';
 
 type Estimated = Pick<PublicVehicle, 'price' | 'driveAway' | 'dutyWords'>;

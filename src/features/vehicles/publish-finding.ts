@@ -1,5 +1,5 @@
-import type { VehicleField } from './shown-fields.ts';
-import type { FieldValues, PublicField } from './vehicle-fields.ts';
+import type { VehicleField } from './fields/shown-fields.ts';
+import type { FieldValues, PublicField } from './fields/vehicle-fields.ts';
 
 /** The channels that a vehicle can be missing from, with their names in findings. */
 export const findingChannels = {

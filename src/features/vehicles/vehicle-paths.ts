@@ -1,5 +1,13 @@
 import { addressOf } from '#shared/call-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { PAGE_SIZE } from './fields/vehicle-options.ts';
+import {
+  type BrowseRequest,
+  type FilterName,
+  readBrowseRequest,
+  toSearchParams,
+  type VehicleFilters,
+} from './search/vehicle-filters.ts';
 import type {
   countFacets,
   getVehicle,
@@ -8,14 +16,6 @@ import type {
   listSimilar,
   listVehicles,
 } from './vehicle.contract.ts';
-import {
-  type BrowseRequest,
-  type FilterName,
-  readBrowseRequest,
-  toSearchParams,
-  type VehicleFilters,
-} from './vehicle-filters.ts';
-import { PAGE_SIZE } from './vehicle-options.ts';
 
 /** The inventory's addresses in canonical spelling, so that server and browser share cached answers. */
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
-import { specificationGroups } from './specifications.ts';
-import { publicFields } from './vehicle-field-schemas.ts';
-import { type FilterName, filterKinds, filterNames, problemWith, readFilters } from './vehicle-filters.ts';
-import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './vehicle-options.ts';
+import { specificationGroups } from './fields/specifications.ts';
+import { publicFields } from './fields/vehicle-field-schemas.ts';
+import { facetNames, MAX_PAGE_SIZE, PAGE_SIZE, sortModes } from './fields/vehicle-options.ts';
+import {
+  type FilterName,
+  filterKinds,
+  filterNames,
+  problemWith,
+  readFilters,
+} from './search/vehicle-filters.ts';
 
 const optionalText = z.string().max(2_000).optional();
 

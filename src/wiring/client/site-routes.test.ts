@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterNames, readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { filterNames, readBrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { addressOf, findRoute, siteRoutes } from './site-routes.tsx';
 

@@ -14,7 +14,7 @@ import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
 import { isVehicleId, vehicleReads } from '#features/vehicles/client/vehicle-detail-reads.ts';
-import { readBrowseRequest, toSearchParams } from '#features/vehicles/vehicle-filters.ts';
+import { readBrowseRequest, toSearchParams } from '#features/vehicles/search/vehicle-filters.ts';
 import {
   browseReads,
   facetsAddress,

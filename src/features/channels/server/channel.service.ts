@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { findingChannels } from '#features/vehicles/publish-finding.ts';
 import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Db } from '#server/db/database.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';

@@ -1,5 +1,5 @@
-import { type ComparedField, comparedFields } from '#features/vehicles/compared-fields.ts';
-import type { FactField } from '#features/vehicles/shown-fields.ts';
+import { type ComparedField, comparedFields } from '#features/vehicles/fields/compared-fields.ts';
+import type { FactField } from '#features/vehicles/fields/shown-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceTypeLabels, type TitleField, titleFields } from '#features/vehicles/vehicle-labels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldLabels, shownFields } from '#features/vehicles/shown-fields.ts';
+import { fieldLabels, shownFields } from '#features/vehicles/fields/shown-fields.ts';
 import { type ComparedVehicle, readListText } from './compare-list.ts';
 import { onlyDifferences, toCompareGroups } from './compare-rows.ts';
 

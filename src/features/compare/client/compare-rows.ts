@@ -1,6 +1,11 @@
-import { type ComparedGroup, comparedFields } from '#features/vehicles/compared-fields.ts';
-import { type FactField, factText, fieldLabels, furtherCompared } from '#features/vehicles/shown-fields.ts';
-import { stockNumberLabel } from '#features/vehicles/stock-number.ts';
+import { type ComparedGroup, comparedFields } from '#features/vehicles/fields/compared-fields.ts';
+import {
+  type FactField,
+  factText,
+  fieldLabels,
+  furtherCompared,
+} from '#features/vehicles/fields/shown-fields.ts';
+import { stockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { pricedLabel, UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 import { exactDollars } from '#shared/money.ts';
 import type { ComparedVehicle } from './compare-list.ts';

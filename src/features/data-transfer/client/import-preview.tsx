@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Table } from '#client/ui/table.tsx';
-import { fieldLabel } from '#features/vehicles/field-words.ts';
+import { fieldLabel } from '#features/vehicles/fields/field-words.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { countedVehicles } from './read-export.ts';

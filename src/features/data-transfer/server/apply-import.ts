@@ -5,7 +5,7 @@ import {
   type PhotoTransferService,
   type WantedPhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
-import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
+import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
+import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { foldPaper } from '#features/vehicles/same-papers.ts';
-import { staffStockLabel } from '#features/vehicles/staff-stock-label.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { isOldChassisNumber } from '#features/vehicles/vin/read-vin.ts';
 import { isWholeVin } from '#features/vehicles/vin/vin-digits.ts';

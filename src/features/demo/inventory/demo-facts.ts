@@ -1,5 +1,5 @@
+import type { FieldValues } from '#features/vehicles/fields/vehicle-fields.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
 import { recordedFacts } from './recorded-facts.ts';

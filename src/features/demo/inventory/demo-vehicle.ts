@@ -1,7 +1,7 @@
 import type { BodyShape, FaceStyle } from '#artwork/artwork.ts';
+import type { factFields } from '#features/vehicles/fields/vehicle-fact-fields.ts';
+import type { FieldValues } from '#features/vehicles/fields/vehicle-fields.ts';
 import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
-import type { factFields } from '#features/vehicles/vehicle-fact-fields.ts';
-import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
 
 /** A demonstration vehicle; its further facts are in demo-facts.ts. Empty text and null are fields that the dealer has not filled in. */
 export interface DemoVehicle extends Omit<FieldValues, 'badge' | keyof typeof factFields> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
-import { specificationGroups } from '#features/vehicles/specifications.ts';
+import { specificationGroups } from '#features/vehicles/fields/specifications.ts';
 import {
   driveTypes,
   fuelTypes,
@@ -8,7 +7,8 @@ import {
   statuses,
   transmissions,
   vehicleTypes,
-} from '#features/vehicles/vehicle-options.ts';
+} from '#features/vehicles/fields/vehicle-options.ts';
+import { makesAndModels } from '#features/vehicles/makes-and-models.fixture.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
 import { demoInventory } from './inventory.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldValues } from '#features/vehicles/vehicle-fields.ts';
+import type { FieldValues } from '#features/vehicles/fields/vehicle-fields.ts';
 
 type Recorded = Partial<Pick<FieldValues, 'series' | 'engineCc' | 'gvmKg' | 'towBrakedKg' | 'historyFlags'>>;
 

@@ -1,8 +1,8 @@
 import type { PictureOptions, Setting, View } from '#artwork/artwork.ts';
 import { type CabinKind, chooseCabin } from '#artwork/scenes/cabin/cabin.ts';
+import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
+import { compareBy, type Sortable } from '#features/vehicles/search/sorting.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { compareBy, type Sortable } from '#features/vehicles/sorting.ts';
-import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
 
 export interface PlannedPicture {

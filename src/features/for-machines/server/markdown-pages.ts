@@ -8,8 +8,8 @@ import {
   legalTextAddress,
   sellTextsAddress,
 } from '#features/dealership/dealership-paths.ts';
-import { describeFilters } from '#features/vehicles/describe-filters.ts';
-import { readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { describeFilters } from '#features/vehicles/search/describe-filters.ts';
+import { readBrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import {
   browseHref,
   featuredAddress,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dealership } from '#features/dealership/dealership.ts';
+import { readBrowseRequest, toSearchParams } from '#features/vehicles/search/vehicle-filters.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
-import { readBrowseRequest, toSearchParams } from '#features/vehicles/vehicle-filters.ts';
 import { type ResponseCache, writeCached } from '#server/http/cache/response-cache.ts';
 import { PUBLIC_CACHING, toAsked } from '#server/http/mount/serve-cached-call.ts';
 import { machinePaths, toMarkdownPath } from '#shared/machine-paths.ts';

@@ -1,9 +1,9 @@
 import { type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { driveAwayFact } from '#features/vehicles/drive-away-fact.ts';
-import { type Fact, shownFields, toFact } from '#features/vehicles/shown-fields.ts';
+import { type Fact, shownFields, toFact } from '#features/vehicles/fields/shown-fields.ts';
+import { specificationGroups } from '#features/vehicles/fields/specifications.ts';
+import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { specificationGroups } from '#features/vehicles/specifications.ts';
-import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { odometerLabel, pricedLabel, UNKNOWN, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';

@@ -1,4 +1,4 @@
-import { stockKey } from '#features/vehicles/short-address.ts';
+import { stockKey } from '#features/vehicles/names/short-address.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';

@@ -3,7 +3,7 @@ import {
   type Actor,
   VEHICLE_DELETED,
 } from '#features/activity/server/activity.repository.ts';
-import { titleInWords } from '#features/vehicles/staff-title.ts';
+import { titleInWords } from '#features/vehicles/names/staff-title.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.ts';
 import type { Person } from './person.ts';

@@ -1,4 +1,4 @@
-import type { StoredVehicle } from '#features/vehicles/server/admin-vehicle.repository.ts';
+import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 
 interface DraftAside {

@@ -1,8 +1,8 @@
 import { useRead } from '#client/api/use-read.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { vehicleAddress } from '../vehicle-paths.ts';
-import { GalleryImage } from './gallery-image.tsx';
-import { toGalleryPhotos } from './gallery-photos.ts';
+import { GalleryImage } from './gallery/gallery-image.tsx';
+import { toGalleryPhotos } from './gallery/gallery-photos.ts';
 
 export interface MoreCardPhotosProps {
   vehicle: Pick<PublicVehicle, 'id' | 'photoCount'>;

@@ -1,6 +1,6 @@
 import { useRead } from '#client/api/use-read.ts';
 import { useSettled } from '#client/hooks/use-settled.ts';
-import type { VehicleFilters } from '../vehicle-filters.ts';
+import type { VehicleFilters } from '../search/vehicle-filters.ts';
 import { facetsAddress } from '../vehicle-paths.ts';
 
 const DEBOUNCE_MS = 150;

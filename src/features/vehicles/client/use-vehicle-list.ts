@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useRead, useReads } from '#client/api/use-read.ts';
 import { useSettled } from '#client/hooks/use-settled.ts';
-import type { BrowseRequest } from '../vehicle-filters.ts';
+import type { BrowseRequest } from '../search/vehicle-filters.ts';
 import { vehicleListAddress } from '../vehicle-paths.ts';
 import { isOutdated, toVehicleList } from './vehicle-list.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsFirstShowing } from '#client/hooks/use-is-first-showing.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { stockNumberLabel } from '../stock-number.ts';
+import { stockNumberLabel } from '../names/stock-number.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { odometerLabel, priceLabel, UNKNOWN, vehicleTitle } from '../vehicle-labels.ts';
 import { vehicleHref } from '../vehicle-paths.ts';

@@ -1,5 +1,5 @@
-import { type Fact, shownFields, toFact } from '../shown-fields.ts';
-import { type SpecificationGroup, specificationGroups } from '../specifications.ts';
+import { type Fact, shownFields, toFact } from '../fields/shown-fields.ts';
+import { type SpecificationGroup, specificationGroups } from '../fields/specifications.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { UNKNOWN } from '../vehicle-labels.ts';
 

@@ -1,6 +1,6 @@
-import { sortPage } from '../sorting.ts';
+import type { SortMode } from '../fields/vehicle-options.ts';
+import { sortPage } from '../search/sorting.ts';
 import type { PublicVehicle, VehicleList } from '../vehicle.contract.ts';
-import type { SortMode } from '../vehicle-options.ts';
 
 /** Possible answers of the list call. */
 export type VehicleListAnswer = VehicleList | PublicVehicle[];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyFields } from '../fields/vehicle-fields.ts';
+import { historyFlags, priceTypes, statuses, vehicleTypes, yesOrNo } from '../fields/vehicle-options.ts';
 import type { JudgedVehicle } from '../publish-finding.ts';
-import { emptyFields } from '../vehicle-fields.ts';
-import { historyFlags, priceTypes, statuses, vehicleTypes, yesOrNo } from '../vehicle-options.ts';
 import { checkListing, countFindings, needsWork } from './check-listing.ts';
 import type { JudgedSite } from './law-check.ts';
 import { findSamePapersIn } from './same-papers-findings.ts';

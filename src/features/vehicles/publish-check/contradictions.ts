@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from '#shared/dates.ts';
-import { isDay, isMonth } from '../field-kinds.ts';
+import { isDay, isMonth } from '../fields/field-kinds.ts';
 import type { FindingPlace, FindingSeverity, JudgedVehicle, PublishFinding } from '../publish-finding.ts';
 import { odometerLabel } from '../vehicle-labels.ts';
 import { readVin } from '../vin/read-vin.ts';

@@ -1,7 +1,7 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { formatDay } from '#shared/dates.ts';
 import { workOutGuarantee } from '../dealer-guarantee.ts';
-import { isDay } from '../field-kinds.ts';
+import { isDay } from '../fields/field-kinds.ts';
 import type { FindingPlace, FindingSeverity, JudgedVehicle, PublishFinding } from '../publish-finding.ts';
 import { odometerLabel } from '../vehicle-labels.ts';
 import { findLawClaims } from '../words/check-words.ts';

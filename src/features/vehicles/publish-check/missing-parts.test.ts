@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { emptyFields } from '../fields/vehicle-fields.ts';
 import type { JudgedVehicle } from '../publish-finding.ts';
-import { emptyFields } from '../vehicle-fields.ts';
 import { findMissingParts, judgeCompleteness } from './missing-parts.ts';
 
 const empty: JudgedVehicle = { ...emptyFields, photoCount: 0, specificationCount: 0 };

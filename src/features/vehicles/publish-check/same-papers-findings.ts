@@ -1,9 +1,9 @@
-import { statusLabel } from '../field-words.ts';
+import { statusLabel } from '../fields/field-words.ts';
+import { fieldLabels } from '../fields/shown-fields.ts';
+import { staffTitle } from '../names/staff-title.ts';
 import type { PublishFinding } from '../publish-finding.ts';
 import { foldPaper, type PaperField, paperFields } from '../same-papers.ts';
-import { fieldLabels } from '../shown-fields.ts';
 import { isSold } from '../sold.ts';
-import { staffTitle } from '../staff-title.ts';
 
 interface Other {
   title: string;

@@ -3,12 +3,12 @@ import type { PhotoRepository } from '#features/photos/server/photo.repository.t
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
-import { createAdminVehicleRepository } from './admin-vehicle.repository.ts';
-import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeRepository } from './bulk/bulk-change.repository.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
-import { createHeldStatus, type ListHeld } from './held-status.ts';
+import { createAdminVehicleRepository } from './editing/admin-vehicle.repository.ts';
+import { createAdminVehicleService } from './editing/admin-vehicle.service.ts';
+import { createHeldStatus, type ListHeld } from './editing/held-status.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
 import { createVehicleStatusService } from './vehicle-status.service.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { escapeJson, writeOnce } from '#server/http/cache/json-text.ts';
+import { ownNames } from '../fields/vehicle-fields.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { ownNames } from '../vehicle-fields.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { shortHref } from '../short-address.ts';
+import { shortHref } from '../names/short-address.ts';
 
 describe('the short address of a vehicle', () => {
   let site: TestApp;

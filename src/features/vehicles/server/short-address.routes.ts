@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC_CACHING } from '#server/http/mount/serve-cached-call.ts';
-import { SHORT_PATH } from '../short-address.ts';
+import { SHORT_PATH } from '../names/short-address.ts';
 import { vehicleHref } from '../vehicle-paths.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 

@@ -1,5 +1,5 @@
 import type { SpecificationsInput } from '../admin-vehicle.contract.ts';
-import { specificationGroups } from '../specifications.ts';
+import { specificationGroups } from '../fields/specifications.ts';
 import { type Specifications, specificationsSchema } from '../vehicle.contract.ts';
 
 /** The column holds what our schema wrote; anything else reads as empty instead of breaking the list. */

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#shared/money.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
-import { type FieldKind, isOfKind } from '../field-kinds.ts';
-import type { VehicleField } from '../shown-fields.ts';
+import { type FieldKind, isOfKind } from '../fields/field-kinds.ts';
+import type { VehicleField } from '../fields/shown-fields.ts';
 import {
   type ColumnOf,
   emptyFields,
@@ -9,8 +9,8 @@ import {
   fieldNames,
   mapFields,
   rulesOf,
-} from '../vehicle-fields.ts';
-import type { VehicleValues } from './admin-vehicle.repository.ts';
+} from '../fields/vehicle-fields.ts';
+import type { VehicleValues } from './editing/admin-vehicle.repository.ts';
 
 /** The column of each field. */
 export const columnOf = mapFields<{ [Name in VehicleField]: ColumnOf<Name> }>((name) => rulesOf(name).column);

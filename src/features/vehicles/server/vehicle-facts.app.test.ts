@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { emptyFields, fieldNames, ownNames, rulesOf } from '../vehicle-fields.ts';
+import { emptyFields, fieldNames, ownNames, rulesOf } from '../fields/vehicle-fields.ts';
 
 const secrets = {
   ppsrReference: 'SECRET-PPSR-4711',

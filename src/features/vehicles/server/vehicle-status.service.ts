@@ -2,12 +2,12 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { changesInBrackets } from '../field-words.ts';
-import { titleInWords } from '../staff-title.ts';
-import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
+import { changesInBrackets } from '../fields/field-words.ts';
+import { titleInWords } from '../names/staff-title.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { datesOf } from './dates-set-by-server.ts';
-import { settledByHold } from './held-status.ts';
+import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
+import { datesOf } from './editing/dates-set-by-server.ts';
+import { settledByHold } from './editing/held-status.ts';
 import { describeChanges } from './vehicle-columns.ts';
 
 interface Dependencies {

@@ -7,9 +7,9 @@ import { readDatabaseId } from '#server/installation/installation-id.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
-import type { AdminVehicleRepository, StoredVehicle } from './admin-vehicle.repository.ts';
-import { datesOf, datesOfArrival, datesOfFile } from './dates-set-by-server.ts';
-import type { HeldStatus, Settled } from './held-status.ts';
+import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
+import { datesOf, datesOfArrival, datesOfFile } from './editing/dates-set-by-server.ts';
+import type { HeldStatus, Settled } from './editing/held-status.ts';
 import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
 

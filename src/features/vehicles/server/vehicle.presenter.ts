@@ -1,7 +1,7 @@
 import { versionOf } from '#features/photos/photo-address.ts';
 import { fromCents } from '#shared/money.ts';
+import { pickPublic } from '../fields/vehicle-fields.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
-import { pickPublic } from '../vehicle-fields.ts';
 import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 
 /** The only place that shapes a vehicle for the public: only public fields and what is named here. */

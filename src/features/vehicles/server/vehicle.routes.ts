@@ -5,6 +5,7 @@ import type { Headers } from '#server/http/mount/security-headers.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sydneyDay } from '#shared/dates.ts';
+import { MOST_FEATURED } from '../fields/vehicle-options.ts';
 import { isSold } from '../sold.ts';
 import {
   countFacets,
@@ -15,7 +16,6 @@ import {
   listSimilar,
   listVehicles,
 } from '../vehicle.contract.ts';
-import { MOST_FEATURED } from '../vehicle-options.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';

@@ -4,9 +4,9 @@ import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import * as adminVehicles from '../admin-vehicle.contract.ts';
 import * as bulkChanges from '../bulk-change.contract.ts';
 import * as vehicles from '../vehicle.contract.ts';
-import { adminVehicleRoutes } from './admin-vehicle.routes.ts';
 import { bulkChangeRoutes } from './bulk/bulk-change.routes.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { adminVehicleRoutes } from './editing/admin-vehicle.routes.ts';
 import { shortAddressRoutes } from './short-address.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 

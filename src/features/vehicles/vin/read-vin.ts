@@ -1,5 +1,5 @@
+import type { FieldValues } from '../fields/vehicle-fields.ts';
 import type { PublishFinding } from '../publish-finding.ts';
-import type { FieldValues } from '../vehicle-fields.ts';
 import { codedYears, isWholeVin, judgeCheckDigit, squeezeVin, VIN_LENGTH } from './vin-digits.ts';
 import { knownMake, makersByVin } from './vin-makers.ts';
 

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from '#shared/dates.ts';
 import { groupThousands } from '#shared/numbers.ts';
-import { isDay, isMonth } from '../field-kinds.ts';
-import { choiceLabels } from '../shown-fields.ts';
+import { isDay, isMonth } from '../fields/field-kinds.ts';
+import { choiceLabels } from '../fields/shown-fields.ts';
 import { checkWords } from './check-words.ts';
 import { reliableMileage, specificationTexts, type WordFacts } from './word-facts.ts';
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '#shared/numbers.ts';
-import { fuelTypes, transmissions } from '../vehicle-options.ts';
+import { fuelTypes, transmissions } from '../fields/vehicle-options.ts';
 import { reliableMileage, type WordFacts, type WordFinding } from './word-facts.ts';
 
 interface KeyFact {

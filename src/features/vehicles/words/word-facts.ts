@@ -1,6 +1,6 @@
+import type { FieldValues, PublicField } from '../fields/vehicle-fields.ts';
 import type { FindingSeverity } from '../publish-finding.ts';
 import type { Specifications } from '../vehicle.contract.ts';
-import type { FieldValues, PublicField } from '../vehicle-fields.ts';
 
 /** What is recorded of a vehicle, for texts about it. */
 export type WordFacts = Pick<FieldValues, PublicField> & { specifications: Specifications };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyFields } from '../vehicle-fields.ts';
+import { emptyFields } from '../fields/vehicle-fields.ts';
 import {
   driveTypes,
   fuelTypes,
@@ -8,7 +8,7 @@ import {
   regoStates,
   transmissions,
   vehicleTypes,
-} from '../vehicle-options.ts';
+} from '../fields/vehicle-options.ts';
 import { checkWords } from './check-words.ts';
 import { draftDescription, LEAST_SENTENCES, MOST_SENTENCES } from './draft-description.ts';
 import { type Tone, tones } from './draft-parts.ts';

@@ -31,7 +31,7 @@ import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.
 import type { downloadAdf, InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { sitePaths } from '#shared/site-paths.ts';

@@ -25,24 +25,24 @@ import {
   type StoredWizard,
 } from '#features/vehicles/client/admin/add-wizard/wizard-draft.ts';
 import type { AdminVehicleDetail } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { toResolverResult } from '#features/vehicles/client/admin/form-resolver.ts';
-import { useSamePapersQuestion } from '#features/vehicles/client/admin/same-papers.tsx';
-import { SaveBar } from '#features/vehicles/client/admin/save-bar.tsx';
-import { SpecificationFields } from '#features/vehicles/client/admin/specification-fields.tsx';
+import { toResolverResult } from '#features/vehicles/client/admin/form/form-resolver.ts';
+import { SaveBar } from '#features/vehicles/client/admin/form/save-bar.tsx';
+import { SpecificationFields } from '#features/vehicles/client/admin/form/specification-fields.tsx';
 import {
   type SpecificationValues,
   toSpecificationValues,
-} from '#features/vehicles/client/admin/specification-values.ts';
-import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
-import { VehicleFields } from '#features/vehicles/client/admin/vehicle-fields.tsx';
+} from '#features/vehicles/client/admin/form/specification-values.ts';
+import { UnsavedWorkGuard } from '#features/vehicles/client/admin/form/unsaved-work-guard.tsx';
+import { VehicleFields } from '#features/vehicles/client/admin/form/vehicle-fields.tsx';
 import {
   emptyVehicleForm,
   problemsOfNew,
   type TextFieldName,
   toVehicleFields,
   type VehicleFormValues,
-} from '#features/vehicles/client/admin/vehicle-form.ts';
-import { LAST_YEAR } from '#features/vehicles/vehicle-years.ts';
+} from '#features/vehicles/client/admin/form/vehicle-form.ts';
+import { useSamePapersQuestion } from '#features/vehicles/client/admin/same-papers.tsx';
+import { LAST_YEAR } from '#features/vehicles/fields/vehicle-years.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 const steps = ['basic', 'photos', 'specs'] as const;

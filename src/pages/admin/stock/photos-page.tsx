@@ -15,8 +15,8 @@ import {
   refreshVehicles,
   useAdminVehicle,
 } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { UnsavedWorkGuard } from '#features/vehicles/client/admin/unsaved-work-guard.tsx';
-import { staffTitle } from '#features/vehicles/staff-title.ts';
+import { UnsavedWorkGuard } from '#features/vehicles/client/admin/form/unsaved-work-guard.tsx';
+import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { Panel } from '../shell/panel.tsx';
 import { VehicleFrame } from './vehicle-frame.tsx';
 

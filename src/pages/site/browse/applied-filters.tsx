@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { describeFilters, withoutFilter } from '#features/vehicles/describe-filters.ts';
-import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { describeFilters, withoutFilter } from '#features/vehicles/search/describe-filters.ts';
+import type { BrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** A chip for each filter in the address; it links to the same search without that filter. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealership } from '#features/dealership/dealership.fixture.ts';
+import { readBrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
-import { readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { browseHead } from './browse-head.ts';
 
 const vehicle = {

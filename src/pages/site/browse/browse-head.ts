@@ -1,9 +1,9 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { describeFilters } from '#features/vehicles/describe-filters.ts';
+import { PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
+import { describeFilters } from '#features/vehicles/search/describe-filters.ts';
+import type { BrowseRequest, VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
-import type { BrowseRequest, VehicleFilters } from '#features/vehicles/vehicle-filters.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import { browseHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { PageHead } from '#shared/page.ts';

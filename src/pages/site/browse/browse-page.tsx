@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { SearchPanel } from '#features/vehicles/client/search-panel/search-panel.tsx';
 import { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
-import { countActive } from '#features/vehicles/vehicle-filters.ts';
+import { countActive } from '#features/vehicles/search/vehicle-filters.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { asListed, browseHead } from './browse-head.ts';
 import { BrowseHeader } from './browse-header.tsx';

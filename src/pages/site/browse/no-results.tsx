@@ -2,7 +2,7 @@ import { useRead } from '#client/api/use-read.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
-import { type BrowseRequest, countActive } from '#features/vehicles/vehicle-filters.ts';
+import { type BrowseRequest, countActive } from '#features/vehicles/search/vehicle-filters.ts';
 import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';

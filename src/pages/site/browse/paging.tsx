@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import type { BrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import type { Pagination } from '#features/vehicles/vehicle.contract.ts';
-import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 import { countVehicles } from './browse-head.ts';
 

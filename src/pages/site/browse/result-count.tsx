@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
-import { PAGE_SIZE } from '#features/vehicles/vehicle-options.ts';
 import { countVehicles } from './browse-head.ts';
 
 interface ResultCountProps {

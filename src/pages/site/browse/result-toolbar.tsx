@@ -4,8 +4,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
-import { readSort } from '#features/vehicles/vehicle-filters.ts';
-import { type SortMode, sortModes } from '#features/vehicles/vehicle-options.ts';
+import { type SortMode, sortModes } from '#features/vehicles/fields/vehicle-options.ts';
+import { readSort } from '#features/vehicles/search/vehicle-filters.ts';
 
 const sortLabels: Record<SortMode, string> = {
   featured: 'Featured First',

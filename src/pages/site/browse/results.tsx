@@ -1,6 +1,6 @@
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import type { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
-import type { BrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import type { BrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NoResults, PageBeyondEnd } from './no-results.tsx';
 import { Paging } from './paging.tsx';

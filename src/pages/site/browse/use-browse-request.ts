@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import { type BrowseRequest, readBrowseRequest } from '#features/vehicles/vehicle-filters.ts';
+import { type BrowseRequest, readBrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
 
 /** The address is the only state of a search: this reads it, `open` writes it. */

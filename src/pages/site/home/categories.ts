@@ -1,4 +1,4 @@
-import type { FacetName } from '#features/vehicles/vehicle-options.ts';
+import type { FacetName } from '#features/vehicles/fields/vehicle-options.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 export interface VehicleCategory {

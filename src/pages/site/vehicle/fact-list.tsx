@@ -1,5 +1,5 @@
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
-import type { Fact } from '#features/vehicles/shown-fields.ts';
+import type { Fact } from '#features/vehicles/fields/shown-fields.ts';
 
 /** Labels and values, in two columns where they fit. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

@@ -1,5 +1,5 @@
 import { Cog, Fuel, Gauge, Settings2 } from 'lucide-react';
-import { toFact } from '#features/vehicles/shown-fields.ts';
+import { toFact } from '#features/vehicles/fields/shown-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { UNKNOWN } from '#features/vehicles/vehicle-labels.ts';
 

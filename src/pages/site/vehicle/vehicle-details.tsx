@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { Gallery } from '#features/vehicles/client/gallery.tsx';
-import { toGalleryPhotos } from '#features/vehicles/client/gallery-photos.ts';
+import { Gallery } from '#features/vehicles/client/gallery/gallery.tsx';
+import { toGalleryPhotos } from '#features/vehicles/client/gallery/gallery-photos.ts';
 import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dealership } from '#features/dealership/dealership.fixture.ts';
+import { emptyFields, pickPublic } from '#features/vehicles/fields/vehicle-fields.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { emptyFields, pickPublic } from '#features/vehicles/vehicle-fields.ts';
 import { dealerJsonLd } from '../home/dealer-json-ld.ts';
 import { vehicleJsonLd } from './vehicle-json-ld.ts';
 

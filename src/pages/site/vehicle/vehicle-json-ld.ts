@@ -1,7 +1,7 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
-import { valueText } from '#features/vehicles/shown-fields.ts';
+import { valueText } from '#features/vehicles/fields/shown-fields.ts';
+import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { fullStockNumberLabel } from '#features/vehicles/stock-number.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';

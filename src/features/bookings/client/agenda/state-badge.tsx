@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Hold } from '../../hold.contract.ts';
 import { decisions, type HoldDecision } from '../../hold-states.ts';

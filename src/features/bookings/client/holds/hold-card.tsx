@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { momentWords, neededUntil } from '../../booking-words.ts';
 import type { Hold } from '../../hold.contract.ts';
 import { type HoldState, holdLabels } from '../../hold-states.ts';

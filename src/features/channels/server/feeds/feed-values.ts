@@ -1,10 +1,10 @@
 import { licenceLine } from '#features/dealership/dealership.ts';
 import { versionOf } from '#features/photos/photo-address.ts';
+import { valueText } from '#features/vehicles/fields/shown-fields.ts';
+import { specificationGroups } from '#features/vehicles/fields/specifications.ts';
+import { plainNumber } from '#features/vehicles/names/staff-stock-label.ts';
+import { stockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { valueText } from '#features/vehicles/shown-fields.ts';
-import { specificationGroups } from '#features/vehicles/specifications.ts';
-import { plainNumber } from '#features/vehicles/staff-stock-label.ts';
-import { stockNumberLabel } from '#features/vehicles/stock-number.ts';
 import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { plainLine } from '../../plain-line.ts';

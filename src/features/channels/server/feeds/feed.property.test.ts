@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import { statuses, vehicleTypes } from '#features/vehicles/fields/vehicle-options.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { statuses, vehicleTypes } from '#features/vehicles/vehicle-options.ts';
 import { type ChannelName, channelNames } from '../../channels.ts';
 import { aWantedVehicle, judge, writeAll } from '../feed.fixture.ts';
 import { headersOf } from './write-feed.ts';

@@ -7,7 +7,7 @@ import {
   statuses,
   transmissions,
   vehicleTypes,
-} from '#features/vehicles/vehicle-options.ts';
+} from '#features/vehicles/fields/vehicle-options.ts';
 import type { ChannelName, FeedFormat } from '../../channels.ts';
 import { aWantedVehicle, goldenStock, judge, site, writeAll } from '../feed.fixture.ts';
 import { feedId } from './feed-values.ts';

@@ -1,6 +1,6 @@
+import { rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import { paperFields, readPaper } from '#features/vehicles/same-papers.ts';
 import { saysUnknown } from '#features/vehicles/says-unknown.ts';
-import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
 import { readChoice, readChoices } from './csv-choices.ts';
 import type { CsvField } from './csv-columns.ts';
 import { readDay, readMonth, toYear } from './csv-dates.ts';

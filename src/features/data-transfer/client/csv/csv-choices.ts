@@ -1,5 +1,5 @@
-import { choiceLabels } from '#features/vehicles/shown-fields.ts';
-import { rulesOf } from '#features/vehicles/vehicle-fields.ts';
+import { choiceLabels } from '#features/vehicles/fields/shown-fields.ts';
+import { rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import type { CsvField } from './csv-columns.ts';
 import { foldHeading } from './fold-heading.ts';
 

@@ -1,6 +1,11 @@
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import { choiceLabels, fieldLabels, type VehicleField, valueText } from '#features/vehicles/shown-fields.ts';
-import { fieldNames, rulesOf } from '#features/vehicles/vehicle-fields.ts';
+import {
+  choiceLabels,
+  fieldLabels,
+  type VehicleField,
+  valueText,
+} from '#features/vehicles/fields/shown-fields.ts';
+import { fieldNames, rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import { readCell } from './csv-cell.ts';
 import type { CsvLine } from './csv-text.ts';
 import { foldHeading } from './fold-heading.ts';

@@ -1,4 +1,4 @@
-import { isDay, isMonth } from '#features/vehicles/field-kinds.ts';
+import { isDay, isMonth } from '#features/vehicles/fields/field-kinds.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

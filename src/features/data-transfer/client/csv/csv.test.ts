@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '#client/write-csv.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import { emptyFields } from '#features/vehicles/vehicle-fields.ts';
+import { emptyFields } from '#features/vehicles/fields/vehicle-fields.ts';
 import {
   guarantees,
   historyFlags,
   priceTypes,
   regoStates,
   yesOrNo,
-} from '#features/vehicles/vehicle-options.ts';
+} from '#features/vehicles/fields/vehicle-options.ts';
 import { growsLinearly } from '#test/support/growth.ts';
 import { readCell } from './csv-cell.ts';
 import { csvFields, findTable, guessMapping, labelOf, toRows, toVehicles } from './csv-columns.ts';

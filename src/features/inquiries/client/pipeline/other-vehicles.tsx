@@ -1,4 +1,4 @@
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';

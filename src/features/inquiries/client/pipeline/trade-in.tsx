@@ -8,12 +8,14 @@ import { showToast } from '#client/ui/toast.tsx';
 import { photoAddress } from '#features/photos/photo-address.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
-import { wrapIndex } from '#features/vehicles/client/gallery-photos.ts';
+import { wrapIndex } from '#features/vehicles/client/gallery/gallery-photos.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 import type { makeVehicleOfInquiry } from '../../trade-in.contract.ts';
 
 // Loaded when somebody opens a photo.
-const Lightbox = lazily(async () => (await import('#features/vehicles/client/lightbox.tsx')).Lightbox);
+const Lightbox = lazily(
+  async () => (await import('#features/vehicles/client/gallery/lightbox.tsx')).Lightbox,
+);
 
 const THUMBNAIL = 320;
 const editHref = (vehicleId: number) => `/admin/vehicles/${vehicleId}/edit`;

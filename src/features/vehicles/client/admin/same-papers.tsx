@@ -7,11 +7,11 @@ import { useSettled } from '#client/hooks/use-settled.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { findSamePapers, SamePapers } from '../../admin-vehicle.contract.ts';
-import { statusLabel } from '../../field-words.ts';
+import { statusLabel } from '../../fields/field-words.ts';
+import { fieldLabels } from '../../fields/shown-fields.ts';
 import { type PaperField, paperFields } from '../../same-papers.ts';
-import { fieldLabels } from '../../shown-fields.ts';
+import type { VehicleFormValues } from './form/vehicle-form.ts';
 import { pick } from './pick.ts';
-import type { VehicleFormValues } from './vehicle-form.ts';
 
 const SAME_PAPERS = '/api/admin/vehicles/same-papers';
 const TYPING_MS = 300;

@@ -3,7 +3,7 @@ import { formatExactTime } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import type { listVehicleActivity } from '../../admin-vehicle.contract.ts';
-import { fieldLabel, fieldWords, isKnownField } from '../../field-words.ts';
+import { fieldLabel, fieldWords, isKnownField } from '../../fields/field-words.ts';
 
 /** Who changed what and when. Refetched for each new revision. */
 export function VehicleHistory({ vehicleId, revision }: { vehicleId: number; revision: number }) {

@@ -1,5 +1,4 @@
 import { CheckboxField } from '#client/ui/field.tsx';
-import { leastLabel, odometerLabel } from '../../vehicle-labels.ts';
 import {
   driveTypes,
   exteriorColors,
@@ -9,7 +8,8 @@ import {
   mileageSteps,
   NEW_ARRIVAL_DAYS,
   transmissions,
-} from '../../vehicle-options.ts';
+} from '../../fields/vehicle-options.ts';
+import { leastLabel, odometerLabel } from '../../vehicle-labels.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { PriceField, YearField } from './range-fields.tsx';
 import type { DraftFieldsProps } from './search-panel.tsx';

@@ -1,5 +1,5 @@
 import { SelectField } from '#client/ui/field.tsx';
-import type { FacetName } from '../../vehicle-options.ts';
+import type { FacetName } from '../../fields/vehicle-options.ts';
 import { facetOptions, selectedValue } from './facet-options.ts';
 
 interface FacetSelectProps {

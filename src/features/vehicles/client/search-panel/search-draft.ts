@@ -1,5 +1,5 @@
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { ANY_MILEAGE } from '../../vehicle-options.ts';
+import { ANY_MILEAGE } from '../../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 
 /**
  * The state of the search panel before it is submitted. Unlike filters, it keeps a slider's end value, so that the

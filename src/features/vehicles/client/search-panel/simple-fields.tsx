@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { TextField } from '#client/ui/field.tsx';
-import { vehicleTypes } from '../../vehicle-options.ts';
+import { vehicleTypes } from '../../fields/vehicle-options.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { changeMake } from './search-draft.ts';
 import type { DraftFieldsProps } from './search-panel.tsx';

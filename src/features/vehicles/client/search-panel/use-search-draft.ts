@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { readFilters, toSearchParams, type VehicleFilters } from '../../vehicle-filters.ts';
+import { readFilters, toSearchParams, type VehicleFilters } from '../../search/vehicle-filters.ts';
 import type { SearchDraft } from './search-draft.ts';
 
 /** The panel's draft. It is reset to the applied filters whenever those change. */

@@ -4,8 +4,8 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
-import type { VehicleValues } from '../admin-vehicle.repository.ts';
-import type { Settled } from '../held-status.ts';
+import type { VehicleValues } from '../editing/admin-vehicle.repository.ts';
+import type { Settled } from '../editing/held-status.ts';
 import { isSoldRow } from '../vehicle.repository.ts';
 
 /** Small enough for one statement not to hold up other requests. */

@@ -20,13 +20,13 @@ import type {
   previewBulkChange,
 } from '../../bulk-change.contract.ts';
 import { bulkWords, countedVehicles } from '../../bulk-words.ts';
-import { changesInBrackets, fieldWords } from '../../field-words.ts';
+import { changesInBrackets, fieldWords } from '../../fields/field-words.ts';
+import { staffStockLabel } from '../../names/staff-stock-label.ts';
+import { titleInWords } from '../../names/staff-title.ts';
 import { isSold } from '../../sold.ts';
-import { staffStockLabel } from '../../staff-stock-label.ts';
-import { titleInWords } from '../../staff-title.ts';
-import type { VehicleValues } from '../admin-vehicle.repository.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
-import { type HeldStatus, type Settled, settle } from '../held-status.ts';
+import type { VehicleValues } from '../editing/admin-vehicle.repository.ts';
+import { type HeldStatus, type Settled, settle } from '../editing/held-status.ts';
 import { describeChanges, toColumns } from '../vehicle-columns.ts';
 import type { BulkChangeRepository, BulkVehicle } from './bulk-change.repository.ts';
 import { planChange } from './bulk-plan.ts';

@@ -1,8 +1,8 @@
 import type { BulkChange } from '../../bulk-change.contract.ts';
-import { rulesOf } from '../../vehicle-fields.ts';
-import type { StoredVehicle, VehicleValues } from '../admin-vehicle.repository.ts';
-import { datesOf } from '../dates-set-by-server.ts';
-import { type Settled, settle } from '../held-status.ts';
+import { rulesOf } from '../../fields/vehicle-fields.ts';
+import type { StoredVehicle, VehicleValues } from '../editing/admin-vehicle.repository.ts';
+import { datesOf } from '../editing/dates-set-by-server.ts';
+import { type Settled, settle } from '../editing/held-status.ts';
 
 /** The columns that a change of several vehicles reads or writes. */
 export type BulkRow = Pick<

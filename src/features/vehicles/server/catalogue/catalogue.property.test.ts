@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareBy } from '../../sorting.ts';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { type FacetName, facetNames, leastSteps, mileageSteps, sortModes } from '../../vehicle-options.ts';
+import {
+  type FacetName,
+  facetNames,
+  leastSteps,
+  mileageSteps,
+  sortModes,
+} from '../../fields/vehicle-options.ts';
+import { compareBy } from '../../search/sorting.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import { aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';

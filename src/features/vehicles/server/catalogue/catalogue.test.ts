@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 
 import { aCatalogue, aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';

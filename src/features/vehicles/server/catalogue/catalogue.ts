@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { type LeastName, leastSteps, mileageSteps, type SortMode } from '../../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { isSold } from '../../sold.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { type LeastName, leastSteps, mileageSteps, type SortMode } from '../../vehicle-options.ts';
 import { type Bitmap, countRows, createBitmap } from './bitmap.ts';
 import { listClosest } from './closest-vehicles.ts';
 import type { Columns } from './columns.ts';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { VehicleFilters } from '../../vehicle-filters.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { type Bitmap, hasRow } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { ConstraintName, Constraints } from './constraints.ts';

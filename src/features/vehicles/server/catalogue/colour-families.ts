@@ -1,4 +1,4 @@
-import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
+import { exteriorColors, interiorColors } from '../../fields/vehicle-options.ts';
 import { foldCase, foldValue } from './fold-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type LeastName, leastSteps, mileageSteps } from '../../vehicle-options.ts';
+import { type LeastName, leastSteps, mileageSteps } from '../../fields/vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';

@@ -1,5 +1,5 @@
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { exteriorColors, interiorColors } from '../../vehicle-options.ts';
+import { exteriorColors, interiorColors } from '../../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { type Bitmap, intersect } from './bitmap.ts';
 import { isUte } from './body-types.ts';
 import { findFamily } from './colour-families.ts';

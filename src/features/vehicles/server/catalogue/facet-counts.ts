@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import { type FacetName, facetNames } from '../../fields/vehicle-options.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
-import { type FacetName, facetNames } from '../../vehicle-options.ts';
 import { type Bitmap, countCommon, countRows, createBitmap, listRows } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type ConstraintName, type Constraints, meetAll } from './constraints.ts';

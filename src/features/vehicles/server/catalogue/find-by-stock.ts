@@ -1,6 +1,6 @@
-import { stockKey } from '../../short-address.ts';
+import { stockKey } from '../../names/short-address.ts';
+import { readStandIn } from '../../names/stock-number.ts';
 import { isSold } from '../../sold.ts';
-import { readStandIn } from '../../stock-number.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
 

@@ -1,4 +1,4 @@
-import { emptyFields } from '../../vehicle-fields.ts';
+import { emptyFields } from '../../fields/vehicle-fields.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { type CatalogueOptions, openCatalogue } from './living-catalogue.ts';

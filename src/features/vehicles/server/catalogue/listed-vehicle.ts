@@ -1,5 +1,5 @@
+import type { FieldValues } from '../../fields/vehicle-fields.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
-import type { FieldValues } from '../../vehicle-fields.ts';
 
 /**
  * A vehicle in the catalogue: a whole row with its photos, frozen. Drafts are not in it. Its tag is what staff wrote;

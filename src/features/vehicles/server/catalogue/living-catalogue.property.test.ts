@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { sortModes } from '../../vehicle-options.ts';
+import { sortModes } from '../../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import type { Catalogue } from './catalogue.ts';
 import { aVehicle, buildCatalogue, DAY_MS, NOW_MS } from './listed-vehicle.fixture.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import { isDeepStrictEqual } from 'node:util';
+import { compareBy } from '../../search/sorting.ts';
 import { isSold } from '../../sold.ts';
-import { compareBy } from '../../sorting.ts';
 import { addRow, createBitmap, removeRow } from './bitmap.ts';
 import { type Catalogue, createCatalogue, createSearchDesk, type Edition } from './catalogue.ts';
 import { createColumns } from './columns.ts';

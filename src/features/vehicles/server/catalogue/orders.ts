@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { compareBy } from '../../sorting.ts';
-import { type SortMode, sortModes } from '../../vehicle-options.ts';
+import { type SortMode, sortModes } from '../../fields/vehicle-options.ts';
+import { compareBy } from '../../search/sorting.ts';
 import type { Columns } from './columns.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import type { NumberColumn } from './number-column.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareBy } from '../../sorting.ts';
-import { type SortMode, sortModes } from '../../vehicle-options.ts';
+import { type SortMode, sortModes } from '../../fields/vehicle-options.ts';
+import { compareBy } from '../../search/sorting.ts';
 import { aCatalogue, aVehicle, NOW_MS } from './listed-vehicle.fixture.ts';
 
 const vehicles = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 
 describe('bounds in words', () => {

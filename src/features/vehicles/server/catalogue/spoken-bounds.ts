@@ -1,4 +1,4 @@
-import type { VehicleFilters } from '../../vehicle-filters.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 
 const AMOUNT = '(\\$?)\\s?((?:\\d{1,3}(?:,\\d{3})+|\\d{1,7})(?:\\.\\d{1,2})?)\\s?(k|thousand|grand)?\\b';
 const DISTANCE = '(?:\\s?(km|kms|kilometres|kilometers|klms)\\b)?';

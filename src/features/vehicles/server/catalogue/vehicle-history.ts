@@ -1,4 +1,4 @@
-import { stockKey } from '../../short-address.ts';
+import { stockKey } from '../../names/short-address.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { findFirst } from './term-layer.ts';

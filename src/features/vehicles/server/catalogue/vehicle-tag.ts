@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/dates.ts';
+import { NEW_ARRIVAL_DAYS } from '../../fields/vehicle-options.ts';
 import { isSold } from '../../sold.ts';
-import { NEW_ARRIVAL_DAYS } from '../../vehicle-options.ts';
 import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import { fullStockNumberLabel } from '../../stock-number.ts';
+import { fullStockNumberLabel } from '../../names/stock-number.ts';
 import { vehicleName } from '../../vehicle-labels.ts';
 import { typeChoices } from './body-types.ts';
 import { foldCase } from './fold-text.ts';

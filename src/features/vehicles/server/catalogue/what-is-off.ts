@@ -1,7 +1,7 @@
 import { exactDollars } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
-import type { VehicleFilters } from '../../vehicle-filters.ts';
-import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../vehicle-options.ts';
+import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
 import { foldValue } from './fold-text.ts';

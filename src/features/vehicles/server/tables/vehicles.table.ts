@@ -15,9 +15,9 @@ import {
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 import { fromCents } from '#shared/money.ts';
 import { vehicleChangesSchema } from '../../admin-vehicle.contract.ts';
-import type { VehicleField } from '../../shown-fields.ts';
+import type { VehicleField } from '../../fields/shown-fields.ts';
+import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '../../fields/vehicle-fields.ts';
 import { specificationsSchema } from '../../vehicle.contract.ts';
-import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '../../vehicle-fields.ts';
 
 /** What the kinds of fields are stored as; a number that is unknown is null, a text that is unknown empty. */
 interface StoredAs {

@@ -1,5 +1,5 @@
 import type { VehicleFieldValues } from '#features/vehicles/admin-vehicle.contract.ts';
-import type { SpecificationValues } from '../specification-values.ts';
+import type { SpecificationValues } from '../form/specification-values.ts';
 import { type ChosenImage, type FreshImage, isFresh, type StoredImage } from './chosen-images.ts';
 
 /**

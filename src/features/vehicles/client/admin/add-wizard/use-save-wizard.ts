@@ -4,8 +4,8 @@ import { ApiError } from '#client/api/api-request.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { refreshVehicles } from '../admin-vehicle-queries.ts';
-import type { SpecificationValues } from '../specification-values.ts';
-import type { VehicleFormValues } from '../vehicle-form.ts';
+import type { SpecificationValues } from '../form/specification-values.ts';
+import type { VehicleFormValues } from '../form/vehicle-form.ts';
 import type { StoredImage } from './chosen-images.ts';
 import { createSaveCalls, type WizardUpload } from './save-calls.ts';
 import {

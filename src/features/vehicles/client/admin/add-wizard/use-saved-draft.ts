@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { SpecificationValues } from '../specification-values.ts';
-import type { VehicleFormValues } from '../vehicle-form.ts';
+import type { SpecificationValues } from '../form/specification-values.ts';
+import type { VehicleFormValues } from '../form/vehicle-form.ts';
 
 const PAUSE_MS = 300;
 

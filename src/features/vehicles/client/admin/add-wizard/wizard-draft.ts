@@ -1,5 +1,5 @@
-import type { SpecificationValues } from '../specification-values.ts';
-import { emptyVehicleForm, type VehicleFormValues } from '../vehicle-form.ts';
+import type { SpecificationValues } from '../form/specification-values.ts';
+import { emptyVehicleForm, type VehicleFormValues } from '../form/vehicle-form.ts';
 
 /**
  * What is typed, stored on this device until it is saved or discarded. Each vehicle has an entry of its own, so that

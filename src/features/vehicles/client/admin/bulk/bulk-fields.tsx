@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { statusLabel } from '#features/vehicles/field-words.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
+import { priceTypes, statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import { priceTypeLabels } from '#features/vehicles/vehicle-labels.ts';
-import { priceTypes, statuses } from '#features/vehicles/vehicle-options.ts';
 import type { BulkForm } from './bulk-form.ts';
 
 interface BulkFieldsProps {

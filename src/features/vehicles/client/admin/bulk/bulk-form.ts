@@ -1,5 +1,5 @@
 import type { BulkChange } from '#features/vehicles/bulk-change.contract.ts';
-import { type PriceType, statuses } from '#features/vehicles/vehicle-options.ts';
+import { type PriceType, statuses } from '#features/vehicles/fields/vehicle-options.ts';
 
 /** What is typed and chosen in the dialog. */
 export interface BulkForm {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { BulkPreview, PlannedVehicle } from '#features/vehicles/bulk-change.contract.ts';
 import { countedVehicles } from '#features/vehicles/bulk-words.ts';
-import { fieldLabel } from '#features/vehicles/field-words.ts';
-import { MOST_FEATURED } from '#features/vehicles/vehicle-options.ts';
+import { fieldLabel } from '#features/vehicles/fields/field-words.ts';
+import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
 
 /** Before and after of every chosen vehicle; first those that stay as they are, with the reason. */
 export function BulkPreviewList({ preview, isFeaturing }: { preview: BulkPreview; isFeaturing: boolean }) {

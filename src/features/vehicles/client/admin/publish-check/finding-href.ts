@@ -1,6 +1,6 @@
+import { fieldLabels } from '#features/vehicles/fields/shown-fields.ts';
 import type { FindingPlace } from '#features/vehicles/publish-finding.ts';
-import { fieldLabels } from '#features/vehicles/shown-fields.ts';
-import { fieldId } from '../field-group.tsx';
+import { fieldId } from '../form/field-group.tsx';
 
 export const placeLabels = {
   ...fieldLabels,

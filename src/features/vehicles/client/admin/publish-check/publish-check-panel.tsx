@@ -5,10 +5,10 @@ import { countFindings, worstFirst } from '#features/vehicles/publish-check/chec
 import { samePaperFinding } from '#features/vehicles/publish-check/same-papers-findings.ts';
 import type { FindingPlace, PublishCheck } from '#features/vehicles/publish-finding.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import { fieldId } from '../field-group.tsx';
+import { fieldId } from '../form/field-group.tsx';
+import { useTypedValues } from '../form/use-typed-values.ts';
+import type { VehicleFormValues } from '../form/vehicle-form.ts';
 import { useSamePapers } from '../same-papers.tsx';
-import { useTypedValues } from '../use-typed-values.ts';
-import type { VehicleFormValues } from '../vehicle-form.ts';
 import { FindingList } from './finding-list.tsx';
 import { toJudged } from './to-judged.ts';
 

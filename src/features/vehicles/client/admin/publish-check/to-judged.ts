@@ -1,7 +1,7 @@
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import { type FieldValues, namesOfKind } from '#features/vehicles/fields/vehicle-fields.ts';
 import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
-import { type FieldValues, namesOfKind } from '#features/vehicles/vehicle-fields.ts';
-import { toVehicleFields, type VehicleFormValues } from '../vehicle-form.ts';
+import { toVehicleFields, type VehicleFormValues } from '../form/vehicle-form.ts';
 
 const numberFields = namesOfKind('whole', 'dollars');
 

@@ -7,9 +7,9 @@ import { checkWords } from '#features/vehicles/words/check-words.ts';
 import type { WordFacts } from '#features/vehicles/words/word-facts.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { sydneyDay } from '#shared/dates.ts';
+import { useTypedValues } from '../form/use-typed-values.ts';
+import type { VehicleFormValues } from '../form/vehicle-form.ts';
 import { toFieldValues } from '../publish-check/to-judged.ts';
-import { useTypedValues } from '../use-typed-values.ts';
-import type { VehicleFormValues } from '../vehicle-form.ts';
 import { DraftWriter } from './draft-writer.tsx';
 import { WordList } from './word-list.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { draftDescription } from '#features/vehicles/words/draft-description.ts';
 import { type Tone, tones } from '#features/vehicles/words/draft-parts.ts';
 import type { WordFacts } from '#features/vehicles/words/word-facts.ts';
-import type { VehicleFormValues } from '../vehicle-form.ts';
+import type { VehicleFormValues } from '../form/vehicle-form.ts';
 
 interface DraftWriterProps {
   form: UseFormReturn<VehicleFormValues>;

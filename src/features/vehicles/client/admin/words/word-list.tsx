@@ -1,5 +1,5 @@
 import type { WordFinding } from '#features/vehicles/words/word-facts.ts';
-import { fieldId } from '../field-group.tsx';
+import { fieldId } from '../form/field-group.tsx';
 import { SeverityBadge } from '../publish-check/finding-list.tsx';
 
 /** What is worth a second look in the text; a click selects it there. */

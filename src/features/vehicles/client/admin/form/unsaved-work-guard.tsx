@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
+import { guardHistory, leaveByHistory } from '#client/navigation/history-guard.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { returnToList } from '../return-to-list.tsx';
+
+/** Asks before unsaved work is left by a link, by closing the tab or by Back. */
+export function UnsavedWorkGuard({
+  isUnsaved,
+  description = 'What you have entered on this page has not been saved yet.',
+}: {
+  isUnsaved: boolean;
+  description?: string;
+}) {
+  const [, navigate] = useLocation();
+  const [leave, setLeave] = useState<() => void>();
+  useLeaveWarning(isUnsaved);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const askOnLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || link.target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+        return;
+      // Public pages are a full page load, for which the browser asks.
+      if (!link.pathname.startsWith('/admin') || link.hash) return;
+      event.preventDefault();
+      // Another form of the same page would ask too.
+      event.stopImmediatePropagation();
+      setLeave(
+        () => () =>
+          'returns' in link.dataset ? returnToList(navigate) : navigate(link.pathname + link.search),
+      );
+    };
+    const stopGuarding = guardHistory(() => setLeave(() => leaveByHistory));
+    document.addEventListener('click', askOnLink, { capture: true });
+    return () => {
+      stopGuarding();
+      document.removeEventListener('click', askOnLink, { capture: true });
+    };
+  }, [isUnsaved, navigate]);
+
+  return (
+    <ConfirmDialog
+      open={leave !== undefined}
+      onOpenChange={() => setLeave(undefined)}
+      title="Leave without saving?"
+      description={description}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDestructive
+      onConfirm={() => leave?.()}
+    />
+  );
+}

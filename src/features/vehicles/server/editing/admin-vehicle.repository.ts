@@ -1,0 +1,161 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { locked } from '#server/db/locks/locked.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { batches } from '#server/jobs/batches.ts';
+import { foldPaper, type PaperField } from '../../same-papers.ts';
+import { titleFields } from '../../vehicle-labels.ts';
+import { leaveCards } from '../left-card.repository.ts';
+import { columnOf } from '../vehicle-columns.ts';
+import type { Settled } from './held-status.ts';
+
+export type StoredVehicle = Selectable<Tables['vehicles']>;
+export type CountedVehicle = StoredVehicle & { photo_count: number };
+/** What staff can set. */
+export type VehicleValues = Omit<
+  StoredVehicle,
+  'id' | 'specifications' | 'is_draft' | 'featured_photo_id' | 'revision' | 'created_at' | 'updated_at'
+>;
+
+const BATCH = 500;
+const MOST_TWINS = 3;
+
+export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
+
+export function createAdminVehicleRepository({ database, clock }: { database: Database; clock: Clock }) {
+  const { db, engine } = database;
+
+  const withPhotoCount = (tx: Db) =>
+    tx
+      .selectFrom('vehicles')
+      .selectAll()
+      .select(({ selectFrom, fn }) =>
+        selectFrom('photos')
+          .whereRef('photos.vehicle_id', '=', 'vehicles.id')
+          .select(fn.countAll<number>().as('count'))
+          .as('photo_count'),
+      );
+
+  return {
+    /** All vehicles in batches, in no useful order: ten thousand at once would block other requests. */
+    async *listInBatches(): AsyncGenerator<CountedVehicle[]> {
+      const read = (after: number) =>
+        withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(BATCH).execute();
+      for await (const rows of readInBatches(read)) yield rows.map(readCount);
+    },
+
+    async find(id: number, tx: Db = db): Promise<CountedVehicle | undefined> {
+      const row = await withPhotoCount(tx).where('vehicles.id', '=', id).executeTakeFirst();
+      return row && readCount(row);
+    },
+
+    /** Taken first by every change, so that they run one after the other. */
+    async lock(tx: Db, id: number): Promise<StoredVehicle | undefined> {
+      const query = tx.selectFrom('vehicles').selectAll().where('id', '=', id);
+      return locked(query, engine).executeTakeFirst();
+    },
+
+    /** In the order of their ids, as every change of several has it: otherwise two could wait for each other. */
+    async lockAll(tx: Db, ids: readonly number[]): Promise<void> {
+      const sorted = [...new Set(ids)].sort((a, b) => a - b);
+      for (const some of batches(sorted, BATCH)) {
+        const query = tx.selectFrom('vehicles').select('id').where('id', 'in', some).orderBy('id');
+        await locked(query, engine).execute();
+      }
+    },
+
+    /** The newest few with the same text in this column, as `foldPaper` compares it. */
+    async listByPaper(field: PaperField, text: string, except = 0) {
+      const folded = foldPaper(field, text);
+      if (folded === '') return [];
+      const column = sql.ref(columnOf[field]);
+      const withoutHyphens = sql`replace(${column}, '-', '')`;
+      return db
+        .selectFrom('vehicles')
+        .select(['id', ...titleFields, 'status', 'is_draft'])
+        .where(
+          sql<string>`lower(replace(${field === 'stockNumber' ? column : withoutHyphens}, ' ', ''))`,
+          '=',
+          folded,
+        )
+        .where('id', '<>', except)
+        .orderBy('id', 'desc')
+        .limit(MOST_TWINS)
+        .execute();
+    },
+
+    async insertDraft(tx: Db, values: VehicleValues): Promise<number> {
+      const now = clock.now().toISOString();
+      const { id } = await tx
+        .insertInto('vehicles')
+        .values({
+          ...values,
+          specifications: '{}',
+          is_draft: 1,
+          featured_photo_id: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** The vehicle that a create call with this idempotency key has made. */
+    async findCreated(tx: Db, creationKey: string): Promise<number | undefined> {
+      const row = await tx
+        .selectFrom('vehicle_creations')
+        .select('vehicle_id')
+        .where('creation_key', '=', creationKey)
+        .executeTakeFirst();
+      return row?.vehicle_id;
+    },
+
+    /** False when a concurrent call with the same key won. */
+    async rememberCreation(tx: Db, creationKey: string, vehicleId: number): Promise<boolean> {
+      const row = await tx
+        .insertInto('vehicle_creations')
+        .values({
+          creation_key: creationKey,
+          vehicle_id: vehicleId,
+          created_at: clock.now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('creation_key').doNothing())
+        .returning('vehicle_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async update(tx: Db, id: number, changes: Settled<Updateable<Tables['vehicles']>>): Promise<void> {
+      await tx
+        .updateTable('vehicles')
+        .set({ ...changes, updated_at: clock.now().toISOString(), revision: sql`revision + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async recordPrice(tx: Db, vehicleId: number, priceCents: number | null): Promise<void> {
+      await tx
+        .insertInto('price_history')
+        .values({
+          vehicle_id: vehicleId,
+          price_cents: priceCents,
+          changed_at: clock.now().toISOString(),
+        })
+        .execute();
+    },
+
+    /** Photos and price history go with it; inquiries stay, and the cards in the yard. */
+    async remove(tx: Db, id: number): Promise<void> {
+      await leaveCards(tx, [id]);
+      await tx.deleteFrom('vehicles').where('id', '=', id).execute();
+    },
+  };
+}
+
+// PostgreSQL returns counts as bigint.
+function readCount(row: StoredVehicle & { photo_count: number | null }): CountedVehicle {
+  return { ...row, photo_count: Number(row.photo_count) };
+}
