@@ -128,8 +128,23 @@ describe('the page on which a time is chosen', () => {
       'booking-key': submissionKey,
       'form-answer': { fields: { phone: 'Phone is required' }, values: { firstName: 'Mia', time: '10:30' } },
     });
-    const unticked = await post('/book', rest);
-    expect(toldIn(unticked.body)['form-answer'].fields).toHaveProperty('hasLicence');
+    const fieldsFor = async (fields: Record<string, string>) => {
+      const { body } = await post('/book', { ...rest, ...fields });
+      return toldIn(body)['form-answer'].fields;
+    };
+    const licence = { hasLicence: expect.stringMatching(/tick/) };
+    const gone = { time: expect.stringMatching(/cannot be booked/) };
+    expect(await fieldsFor({})).toEqual(licence);
+    expect(await fieldsFor({ time: '03:10' })).toEqual({ ...gone, ...licence });
+    // All at once, and of a field the plainest.
+    const named = { ...licence, firstName: 'First name is required', phone: 'Phone is required' };
+    expect(await fieldsFor({ firstName: '', phone: '' })).toEqual(named);
+    expect(await fieldsFor({ firstName: '', phone: '', time: '03:10' })).toEqual({ ...gone, ...named });
+    expect(await fieldsFor({ firstName: '', phone: '', day: '' })).toEqual({
+      ...named,
+      day: 'Please choose a day',
+    });
+    expect(await fieldsFor({ phone: '', kind: 'inspection' })).toEqual({ phone: 'Phone is required' });
   });
 
   it('says that a time was taken meanwhile, and keeps the rest', async () => {

@@ -122,7 +122,7 @@ export async function bookingPageRoutes(app: FastifyInstance, dependencies: Depe
     scope.post(sitePaths.book, options, async (request, reply) => {
       if (isUnknown(request)) throw new AppError('not_found', NOT_LISTED);
       const vehicleId = idOf(searchOf(request).vehicleId);
-      const booking = readPlainBooking(typedIn(request), vehicleId);
+      const booking = readPlainBooking(typedIn(request), vehicleId, bookingService.problemsOf);
       const booked = await bookingService.book(booking, addressOf(request));
       const next = booked ? bookingHref(booked.token) : `${sitePaths.book}?done=1`;
       return keepPrivate(reply).redirect(next, 303);

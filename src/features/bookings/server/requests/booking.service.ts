@@ -11,8 +11,8 @@ import type { Limiter } from '#server/http/limits/limiter.ts';
 import type { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
 import { storageTroubleOf } from '#server/http/mount/storage-trouble.ts';
 import { describeError, type Log } from '#server/log.ts';
-import { AppError, wrongField } from '#shared/app-error.ts';
-import type { SentBooking } from '../../booking.contract.ts';
+import { AppError } from '#shared/app-error.ts';
+import { chosenTimeSchema, type SentBooking } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import { createMailboxPlaces } from '../mail/mailbox-places.ts';
@@ -50,6 +50,14 @@ interface Dependencies {
 const USED =
   'This form has booked a time already: please look at the mail about it. To book another, send the form again.';
 
+/** What a buyer chose, before it is known whether it can be. */
+interface Typed {
+  day: string | undefined;
+  time: string | undefined;
+  kind: string | undefined;
+  hasLicence: boolean;
+}
+
 interface Booked {
   token: string;
   keepBy: string | null;
@@ -73,11 +81,19 @@ export function createBookingService(dependencies: Dependencies) {
     return snapshot;
   }
 
+  /** What goes against the dealership's own rules, by field; what was typed may be wrong in other ways too. */
+  function problemsOf({ kind = 'test_drive', hasLicence, ...typed }: Typed): Record<string, string> {
+    const chosen = chosenTimeSchema.safeParse(typed).data;
+    const time = chosen && offeredTimes.problemOf(chosen);
+    const licence = licenceProblem({ kind, hasLicence }, readRules().needsLicence);
+    return { ...(time && { time }), ...(licence && { hasLicence: licence }) };
+  }
+
   function toNewBooking(sent: SentBooking): NewBooking {
+    const fields = problemsOf(sent);
+    const [problem] = Object.values(fields);
+    if (problem) throw new AppError('validation_failed', problem, { fields });
     const { startMs, endMs } = offeredTimes.findSlot(sent);
-    const { needsLicence } = readRules();
-    const problem = licenceProblem(sent, needsLicence);
-    if (problem) throw wrongField('hasLicence', problem);
     return {
       submissionKey: sent.submissionKey ?? randomUUID(),
       kind: sent.kind,
@@ -122,6 +138,7 @@ export function createBookingService(dependencies: Dependencies) {
   }
 
   return {
+    problemsOf,
     isOffered: (): boolean => readRules().isOffered,
     isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
 

@@ -2,7 +2,14 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { Slot } from '../../slots.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';
 
+const GONE = 'That time cannot be booked any more. Please choose another one.';
+
 export type OfferedTimes = ReturnType<typeof createOfferedTimes>;
+
+interface ChosenTime {
+  day: string;
+  time: string;
+}
 
 /** Times that a buyer may choose, for a new booking and for moving one. */
 export function createOfferedTimes({
@@ -19,10 +26,12 @@ export function createOfferedTimes({
         throw new AppError('not_found', 'We take no bookings here at present. Please write to us or call.');
     },
 
-    findSlot(chosen: { day: string; time: string }): Slot {
+    problemOf: (chosen: ChosenTime): string | undefined => (slotBook.find(chosen) ? undefined : GONE),
+
+    findSlot(chosen: ChosenTime): Slot {
       const slot = slotBook.find(chosen);
       if (slot) return slot;
-      throw wrongField('time', 'That time cannot be booked any more. Please choose another one.');
+      throw wrongField('time', GONE);
     },
   };
 }

@@ -1,25 +1,38 @@
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
+import { AppError } from '#shared/app-error.ts';
 import { type SentBooking, sentBookingSchema } from '../../booking.contract.ts';
 import { bookingTypedNames } from '../../booking-view.ts';
+import type { BookingService } from './booking.service.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** A posted form as a booking: the same rules as for JSON. */
-export function readPlainBooking(form: Form, vehicleId: number | undefined): SentBooking {
+/** A posted form as a booking: the same rules as for JSON. All that is wrong is named in one answer. */
+export function readPlainBooking(
+  form: Form,
+  vehicleId: number | undefined,
+  problemsOf: BookingService['problemsOf'],
+): SentBooking {
   const { day, time, kind, firstName, lastName, email, phone, submissionKey, website } = form;
-  return readOrRefuse(sentBookingSchema, {
-    day,
-    time,
-    kind,
-    firstName,
-    lastName,
-    email,
-    phone,
-    hasLicence: form.hasLicence === 'on',
-    vehicleId,
-    submissionKey: submissionKey || undefined,
-    website,
-  });
+  const hasLicence = form.hasLicence === 'on';
+  try {
+    return readOrRefuse(sentBookingSchema, {
+      day,
+      time,
+      kind,
+      firstName,
+      lastName,
+      email,
+      phone,
+      hasLicence,
+      vehicleId,
+      submissionKey: submissionKey || undefined,
+      website,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = { ...problemsOf({ day, time, kind, hasLicence }), ...error.fields };
+    throw new AppError(error.code, error.message, { fields });
+  }
 }
 
 /** Fields shown again when the form is refused. */
