@@ -9,7 +9,7 @@ export function toMarkdownPath(path: string): string {
   return `${page === sitePaths.home ? '/index' : page}.md${query ? `?${query}` : ''}`;
 }
 
-/** Undefined for a comparison, which is personal and has no Markdown. */
+/** Undefined for a comparison, which has no Markdown. Pages of bookings and holds have none either, and no canonical path to ask with. */
 export function findMarkdownPath(path: string): string | undefined {
   return path.startsWith(sitePaths.compare) ? undefined : toMarkdownPath(path);
 }

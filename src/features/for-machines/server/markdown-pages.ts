@@ -31,7 +31,10 @@ export interface PageSource {
 
 type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }) => string;
 
-/** Every public page but the comparison, which is personal, as Markdown: of the same answers that the page shows. */
+/**
+ * Public pages as Markdown, of the same answers that the page shows. Comparison, bookings and holds are left out: they are
+ * personal, or change with every look.
+ */
 export const markdownPages: Readonly<
   Record<Exclude<SitePage, 'compare' | 'book' | 'booking' | 'hold' | 'holdLink'>, Write>
 > = {

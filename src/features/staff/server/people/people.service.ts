@@ -19,7 +19,10 @@ interface Dependencies {
   activity: OwnersActivity;
 }
 
-/** Who works here and what they may do. Nobody is deleted: what they did goes on naming them. */
+/**
+ * Who works here and what they may do. Who leaves is disabled, and removed at the terminal only; what they did goes on
+ * naming them.
+ */
 export function createPeopleService({ db, people, invitations, factors, activity }: Dependencies) {
   return {
     async list({ staffId }: Actor): Promise<Person[]> {
