@@ -193,6 +193,8 @@ describe('the layout around every page', () => {
       for (const width of [1440, phone.width]) {
         await page.setViewportSize({ ...phone, width });
         await expect.poll(() => coveredByToast(page)).toEqual([]);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(() => coveredByToast(page)).toEqual([]);
         const fromFoot = async () => {
           const { y = 0, height = 0 } = (await toast.first().locator('xpath=..').boundingBox()) ?? {};
           return phone.height - y - height;

@@ -98,6 +98,38 @@ describe.each([360, 390])('on a phone of %i px with cars in the list', (width) =
     await expect
       .poll(() => asks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       .toEqual([1, 2, 3].map((id) => `/contact?vehicle=${id}&interest=Purchase+Inquiry`));
+    // Names and what a price includes are read whole, and so are the chips of the bar.
+    await page.goto(`${site.url}/compare-vehicles?ids=19,8,1`);
+    await expect
+      .poll(() => head.innerText())
+      .toMatch(/Continental\s+GT\s+\$319,990\s+Excl\. Govt\. Charges$/);
+    const names = table.locator('thead a');
+    await expect
+      .poll(() =>
+        names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
+      )
+      .toBe(0);
+    await page.goto(`${site.url}/browse-cars`);
+    await page.getByRole('button', { name: 'Vehicles', exact: true }).click();
+    const ends = () =>
+      page
+        .locator('.compare-bar li')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right <= innerWidth).length);
+    await expect.poll(ends).toBe(3);
+  });
+
+  it('shows the whole car in the list, and the payment that the note below it explains', async () => {
+    const page = await openPhone(width);
+    await page.goto(`${site.url}/browse-cars`);
+    await page.getByRole('button', { name: 'List view' }).click();
+    const card = page.getByRole('article').first();
+    await expect.poll(() => card.locator('.card-payment').innerText()).toContain('Comparison rate 6.95%');
+    const shape = async () => {
+      const photo = await card.locator('.card-photo').boundingBox();
+      return (photo?.width ?? 0) / (photo?.height ?? 1);
+    };
+    await expect.poll(shape).toBeCloseTo(1.5, 1);
+    expect(await page.evaluate(findOverflow)).toEqual([]);
   });
 });
 

@@ -12,15 +12,18 @@ export async function seeToast(
   await (description ? area.filter(said(description)) : area).waitFor(options);
 }
 
-/** What the toast that is shown lies over: of the head of the page its headings and buttons, and what sticks to the foot. */
+/** What the toast that is shown lies over: the page's head, what sticks to the foot, and the footer of a page at its end. */
 export function coveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[data-toast-area] [role] > *')?.getBoundingClientRect();
     if (!toast || toast.height === 0) return ['no toast'];
     const isInHead = (one: Element) => one.getBoundingClientRect().top < 260;
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     return [...document.querySelectorAll<HTMLElement>('h1, h2, a, button')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[data-toast-area]'))
-      .filter((one) => isInHead(one) || one.closest('.sticky.bottom-0'))
+      .filter(
+        (one) => isInHead(one) || one.closest(isAtEnd ? '.sticky.bottom-0, footer' : '.sticky.bottom-0'),
+      )
       .filter((one) => {
         const { top, right, bottom, left } = one.getBoundingClientRect();
         return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;

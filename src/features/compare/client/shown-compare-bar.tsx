@@ -65,7 +65,7 @@ export function ShownCompareBar({ list, preloadPage }: ShownCompareBarProps) {
         <ul
           id={chips}
           className={classNames(
-            'order-last -mx-1 flex w-full gap-2 overflow-x-auto p-1 sm:order-none sm:w-auto sm:flex-1',
+            'order-last -mx-1 flex w-full gap-2 overflow-x-auto p-1 max-sm:flex-wrap sm:order-none sm:w-auto sm:flex-1',
             !showsChips && 'max-sm:hidden',
           )}
         >

@@ -9,7 +9,7 @@ import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
-import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { priceLabel, priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DifferenceMark } from './differences-switch.tsx';
 
@@ -134,16 +134,21 @@ function VehiclePicture({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRem
 }
 
 function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: boolean }) {
+  const includes = vehicle.price ? priceTypeLabel(vehicle.priceType) : '';
   return (
     <th scope="col" className={classNames(head, 'p-2 align-top font-normal sm:p-3 lg:px-4')}>
       <SmartLink
         href={vehicleHref(vehicle.id)}
-        className="block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-2 max-sm:text-sm/5"
+        className="block font-semibold underline-offset-4 hover:underline max-sm:line-clamp-3 max-sm:text-sm/5"
       >
         <WholeWords text={vehicleTitle(vehicle)} />
       </SmartLink>
       {/* By CSS: a line added by script would shift the table. */}
-      <p className="mt-0.5 text-sm tabular-nums">{pricedLabel(vehicle)}</p>
+      <p className="mt-0.5 text-sm tabular-nums max-sm:*:text-xs max-[24rem]:*:text-[0.6875rem]">
+        {priceLabel(vehicle.price)}
+        {includes && ' '}
+        {includes && <span className="block text-muted">{includes}</span>}
+      </p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">
           No longer available

@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
                 <Star
                   key={star}
                   aria-hidden="true"
-                  className={star <= rating ? 'size-5 fill-accent text-accent' : 'size-5 text-line'}
+                  className={star <= rating ? 'size-5 fill-accent text-accent' : 'size-5 text-control'}
                 />
               ))}
             </p>

@@ -2,6 +2,8 @@ import type { Fact } from '../../fields/shown-fields.ts';
 import styles from './print-sheet.css?inline';
 import type { PrintSheet } from './print-sheet.ts';
 
+/** A figure with its unit, or power with torque, on one line: `184 kW / 600 Nm`. */
+const FIGURES = /(\d\S* (?:kW|Nm|km|kg|cc|mm|rpm|L)\b(?: \/ \d+ Nm)?)/;
 const PRINT_DELAY_MS = 500;
 /** As many facts as are as high as the photo; the others are below it, in columns. */
 const BESIDE_PHOTO = 10;
@@ -47,12 +49,14 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
     made.append(...children);
     return made;
   };
+  const whole = (text: string) =>
+    text.split(FIGURES).map((part, index) => (index % 2 ? element('span', 'whole', part) : part));
   const list = (facts: readonly Fact[]) =>
     element(
       'dl',
       '',
       ...facts.map(({ label, value }) =>
-        element('div', '', element('dt', '', label), element('dd', '', value)),
+        element('div', '', element('dt', '', label), element('dd', '', ...whole(value))),
       ),
     );
 

@@ -51,7 +51,7 @@ export function AdvancedFields({
   ));
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 sm:col-span-2 sm:grid-cols-2 lg:col-span-4">
+      <div className="grid gap-x-5 gap-y-6 sm:col-span-2 sm:grid-cols-2 lg:col-span-4">
         <PriceField draft={draft} onChange={onChange} />
         <YearField draft={draft} onChange={onChange} currentYear={currentYear} />
       </div>
@@ -85,6 +85,7 @@ export function AdvancedFields({
       <CheckboxField
         name="registered"
         value="true"
+        className="sm:pt-7"
         label={withCount('Registered', facets?.registered)}
         checked={draft.registered ?? false}
         disabled={givesNone(facets?.registered, draft.registered)}
@@ -93,6 +94,7 @@ export function AdvancedFields({
       <CheckboxField
         name="recentlyAdded"
         value="true"
+        className="lg:pt-7"
         label={withCount('Recently Added', facets?.recentlyAdded)}
         hint={`Vehicles added in the last ${NEW_ARRIVAL_DAYS} days`}
         checked={draft.recentlyAdded ?? false}
@@ -102,6 +104,7 @@ export function AdvancedFields({
       <CheckboxField
         name="specialOffer"
         value="true"
+        className="lg:pt-7"
         label={withCount('Special Offers', facets?.specialOffer)}
         checked={draft.specialOffer ?? false}
         disabled={givesNone(facets?.specialOffer, draft.specialOffer)}

@@ -19,7 +19,7 @@ interface RangeFieldProps {
 export function PriceField({ draft, onChange }: RangeFieldProps) {
   return (
     <div>
-      <div className="mb-3 grid grid-cols-2 gap-3">
+      <div className="mb-3 grid grid-cols-2 gap-3 lg:gap-5">
         <BoundInput
           name="priceMin"
           label="Min price ($)"
@@ -50,7 +50,7 @@ export function PriceField({ draft, onChange }: RangeFieldProps) {
 export function YearField({ draft, onChange, currentYear }: RangeFieldProps & { currentYear: number }) {
   return (
     <div>
-      <div className="mb-3 grid grid-cols-2 gap-3">
+      <div className="mb-3 grid grid-cols-2 gap-3 lg:gap-5">
         <BoundInput
           name="yearMin"
           label="From year"
