@@ -1,3 +1,5 @@
 export const MOST_BACKUPS = 2;
-/** Safety snapshots, taken before everything is replaced; they do not count as backups. The first of a day stays beside them. */
+/** Safety snapshots, taken before everything is replaced; they do not count as backups. */
 export const MOST_SNAPSHOTS = 3;
+/** Snapshots of states that somebody had changed since a restore; these stay beside them. */
+export const MOST_CHANGED_SNAPSHOTS = 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
-import { MOST_BACKUPS, MOST_SNAPSHOTS } from './backup-limits.ts';
+import { MOST_BACKUPS, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from './backup-limits.ts';
 
 const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 
@@ -99,7 +99,7 @@ export const listSnapshots = defineCall({
   access: 'staff',
   permission: 'backups.manage',
   confirm: 'never: looks',
-  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, and before the first of the same day; newest first`,
+  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, and the last ${MOST_CHANGED_SNAPSHOTS} states that no backup has; newest first`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
 });
 

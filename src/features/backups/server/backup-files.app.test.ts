@@ -82,7 +82,7 @@ describe('what goes by itself', () => {
     expect((await site.list()).map(({ filename }) => filename)).toEqual([good.filename]);
   });
 
-  it('is not the snapshot of what was there before one backup was tried after another for a day', async () => {
+  it('is not the snapshot of what was there before one backup was tried after another', async () => {
     const { filename } = await site.create();
     await site.addVehicle({ make: 'Before All Of Them' });
     const before = await site.digest();
@@ -96,9 +96,6 @@ describe('what goes by itself', () => {
     expect(kept).toHaveLength(4);
     await restore(kept.at(-1)?.filename ?? '');
     expect(await site.digest()).toBe(before);
-    site.clock.advance(2 * DAY_MS);
-    await restore(filename);
-    expect(await snapshots()).toHaveLength(3);
     site.clock.set(now.toISOString());
   });
 

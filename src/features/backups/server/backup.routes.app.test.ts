@@ -102,7 +102,7 @@ describe('a restore', () => {
     await site.call('POST', 'restore', { filename });
   });
 
-  it('can be undone by its safety snapshot, of which three and the first of the day are kept', async () => {
+  it('can be undone by its safety snapshot, of which three and two that no backup has are kept', async () => {
     const { filename } = await site.create();
     await site.addVehicle({ make: 'Undone' });
     const before = await site.digest();

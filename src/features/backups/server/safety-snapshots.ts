@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { DAY_MS } from '#shared/dates.ts';
-import { MOST_SNAPSHOTS } from '../backup-limits.ts';
+import { MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
+import { listUnchanged, noteIfUnchanged } from './unchanged-since-restore.ts';
 import { listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {
@@ -39,17 +39,19 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   }
 
   /**
-   * Snapshots that something was replaced after, then the others, each newest first. With them the first of the newest
-   * one's day: whoever tries one backup after another looks for what was there before the first.
+   * The last few of what was really replaced, and of states that somebody had changed: whoever tries one backup after
+   * another looks for what was there before the first, and between two tries nobody changes anything.
    */
   async function listKept() {
     const all = await listInOrder();
     const used = new Set((await listUsed(database.db)) ?? all.map(({ filename }) => filename));
+    const unchanged = new Set(await listUnchanged(database.db));
     const { yes = [], no = [] } = Object.groupBy(all, ({ filename }) => (used.has(filename) ? 'yes' : 'no'));
-    const newestMs = Date.parse(yes[0]?.created ?? '');
-    const firstOfDay = yes.findLast(({ created }) => Math.abs(Date.parse(created) - newestMs) <= DAY_MS);
-    const kept = new Set([...yes, ...no].slice(0, MOST_SNAPSHOTS));
-    if (firstOfDay) kept.add(firstOfDay);
+    const changed = yes.filter(({ filename }) => !unchanged.has(filename));
+    const kept = new Set([
+      ...[...yes, ...no].slice(0, MOST_SNAPSHOTS),
+      ...changed.slice(0, MOST_CHANGED_SNAPSHOTS),
+    ]);
     return { kept: all.filter((one) => kept.has(one)), others: all.filter((one) => !kept.has(one)) };
   }
 
@@ -95,6 +97,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       async noteIn(tx: Db): Promise<string> {
         isNoted = true;
         await noteUsed(tx, [filename]);
+        await noteIfUnchanged(tx, filename);
         return filename;
       },
       discard: () => backup.discard(),

@@ -125,8 +125,8 @@ export function DatabasePage() {
         {snapshots.data && snapshots.data.snapshots.length > 0 && (
           <Panel title="Undo">
             <p className="mb-4 max-w-prose text-muted">
-              What was there before everything was replaced. The last three are kept, and the first of the
-              same day, beside the backups.
+              What was there before everything was replaced: the last three, and the last two that no backup
+              has.
             </p>
             <SnapshotTable rows={snapshots.data.snapshots} isBusy={isBusy} onRestore={setRestoring} />
           </Panel>

@@ -3,8 +3,9 @@ import type { Db } from '#server/db/database.ts';
 import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { readTable } from '../database-rows.repository.ts';
-import { listUsed } from '../used-snapshots.ts';
+import type { Replaced } from './carried-over.ts';
+import { readTable } from './database-rows.repository.ts';
+import { listUsed } from './used-snapshots.ts';
 
 const KEY = 'came_with_restores';
 /** More than one tries in a day, whose first snapshot is kept. */
@@ -19,6 +20,9 @@ const namesSchema = z.object({
   vehicle_holds: z.array(z.string()),
   outbox: z.array(z.string()),
   activity: z.array(z.string()),
+  inquiry_events: z.array(z.string()).default([]),
+  inquiry_replies: z.array(z.string()).default([]),
+  booking_events: z.array(z.string()).default([]),
 });
 type Names = z.infer<typeof namesSchema>;
 type Named = keyof Names;
@@ -32,16 +36,38 @@ const nameColumns = {
   vehicle_holds: 'key',
   outbox: 'about',
   activity: 'id',
+  inquiry_events: 'key',
+  inquiry_replies: 'key',
+  booking_events: 'key',
 } as const satisfies Record<Named, string>;
 const tables = Object.keys(nameColumns) as Named[]; // the keys of the table above
 
-/** What each of the last restores brought that was not here, with the safety snapshot that undoes it; newest first. */
-const notesSchema = z.array(z.object({ snapshot: z.string(), at: z.string(), names: namesSchema }));
+const replacedSchema = z.object({
+  inquiries: z.array(z.string()),
+  bookings: z.array(z.string()),
+  vehicle_holds: z.array(z.string()),
+}) satisfies z.ZodType<Replaced>;
+
+/**
+ * What each of the last restores brought that was not here, and what it brought in a later state, with the safety
+ * snapshot that undoes it; newest first.
+ */
+const notesSchema = z.array(
+  z.object({
+    snapshot: z.string(),
+    at: z.string(),
+    names: namesSchema,
+    replaced: replacedSchema.default({ inquiries: [], bookings: [], vehicle_holds: [] }),
+  }),
+);
+type Note = z.infer<typeof notesSchema>[number];
 
 /**
  * A restore keeps what is here, so undoing one would keep what came with it: the customers of another dealership, whose
- * backup it was. Call it once the snapshot of what is there is complete and before anything else: rows that came with the
- * restores that are being undone go, unless somebody has done something with them since. `note` is for the end.
+ * backup it was, or states of our own that somebody tried out elsewhere. Call it once the snapshot of what is there is
+ * complete and before anything else: rows that came with the restores that are being undone go, unless somebody has done
+ * something with them since. The state of those that are `givenBack` is the snapshot's, where it has them.
+ * `noteWhatCame` is for the end.
  */
 export async function leaveWhatCame(tx: Db, { filename, now }: { filename: string; now: string }) {
   const notes = await readNotes(tx);
@@ -49,11 +75,15 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
   const snapshots = (await listUsed(tx)) ?? [];
   const later = new Set(snapshots.slice(0, 1 + snapshots.indexOf(filename)));
   const undone = notes.filter(({ snapshot }) => later.has(snapshot));
-  for (const note of undone) await removeUntouched(tx, note);
+  const givenBack: Replaced = { inquiries: [], bookings: [], vehicle_holds: [] };
+  for (const note of undone) {
+    await removeUntouched(tx, note);
+    for (const table of replacedTables) givenBack[table].push(...(await giveBack(tx, table, note)));
+  }
   const before = await readNames(tx);
 
   /** By the snapshot that brings back what was here. */
-  return async (snapshot: string): Promise<void> => {
+  async function noteWhatCame(snapshot: string, replaced: Replaced): Promise<void> {
     const after = await readNames(tx);
     const names = Object.fromEntries(
       tables.map((table) => {
@@ -62,10 +92,15 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
       }),
     ) as Names; // each of the tables
     const value = JSON.stringify(
-      [{ snapshot, at: now, names }, ...notes.filter((note) => !undone.includes(note))].slice(0, MOST_NOTES),
+      [{ snapshot, at: now, names, replaced }, ...notes.filter((note) => !undone.includes(note))].slice(
+        0,
+        MOST_NOTES,
+      ),
     );
     await writeMeta(tx, KEY, value);
-  };
+  }
+
+  return { givenBack, noteWhatCame };
 }
 
 /** The names of the rows that came with restores, and that may be another dealership's. */
@@ -88,47 +123,93 @@ async function readNames(tx: Db): Promise<Names> {
   return names;
 }
 
-async function removeUntouched(tx: Db, { at, names }: { at: string; names: Names }): Promise<void> {
-  for (const keys of batches(names.inquiries, BATCH))
-    await tx
-      .deleteFrom('inquiries')
-      .where('submission_key', 'in', keys)
-      .where(({ eb, and, or, not, exists, selectFrom }) => {
-        const hasSince = (table: 'inquiry_events' | 'inquiry_replies') =>
+type Changing = keyof Replaced;
+const replacedTables = ['inquiries', 'bookings', 'vehicle_holds'] as const satisfies Changing[];
+
+/** Rows of these keys about which nobody has done anything since. */
+async function findUntouched(
+  tx: Db,
+  table: Changing,
+  { keys, at }: { keys: readonly string[]; at: string },
+): Promise<{ id: number; key: string }[]> {
+  const found: { id: number; key: string }[] = [];
+  for (const some of batches(keys, BATCH))
+    found.push(
+      ...(await (table === 'inquiries' ? findInquiries(tx, some, at) : findRequests(tx, table, some, at))),
+    );
+  return found;
+}
+
+function findInquiries(tx: Db, keys: readonly string[], at: string) {
+  return tx
+    .selectFrom('inquiries')
+    .select(['id', 'submission_key as key'])
+    .where('submission_key', 'in', keys)
+    .where(({ eb, and, or, not, exists, selectFrom }) => {
+      const hasSince = (table: 'inquiry_events' | 'inquiry_replies') =>
+        exists(
+          selectFrom(table)
+            .select('id')
+            .whereRef(`${table}.inquiry_id`, '=', 'inquiries.id')
+            .where(`${table}.at`, '>', at),
+        );
+      return and([
+        or([eb('read_at', 'is', null), eb('read_at', '<=', at)]),
+        or([eb('first_response_at', 'is', null), eb('first_response_at', '<=', at)]),
+        not(hasSince('inquiry_events')),
+        not(hasSince('inquiry_replies')),
+      ]);
+    })
+    .execute();
+}
+
+function findRequests(tx: Db, table: 'bookings' | 'vehicle_holds', keys: readonly string[], at: string) {
+  return tx
+    .selectFrom(table)
+    .select(['id', 'key'])
+    .where('key', 'in', keys)
+    .where('updated_at', '<=', at)
+    .where(({ eb, or }) => or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]))
+    .$if(table === 'bookings', (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
           exists(
-            selectFrom(table)
-              .select('id')
-              .whereRef(`${table}.inquiry_id`, '=', 'inquiries.id')
-              .where(`${table}.at`, '>', at),
-          );
-        return and([
-          or([eb('read_at', 'is', null), eb('read_at', '<=', at)]),
-          or([eb('first_response_at', 'is', null), eb('first_response_at', '<=', at)]),
-          not(hasSince('inquiry_events')),
-          not(hasSince('inquiry_replies')),
-        ]);
-      })
-      .execute();
-  for (const table of ['bookings', 'vehicle_holds'] as const)
-    for (const keys of batches(names[table], BATCH))
-      await tx
-        .deleteFrom(table)
-        .where('key', 'in', keys)
-        .where('updated_at', '<=', at)
-        .where(({ eb, or }) => or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]))
-        .$if(table === 'bookings', (query) =>
-          query.where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('booking_events')
-                  .select('booking_events.id')
-                  .whereRef('booking_events.booking_id', '=', 'bookings.id')
-                  .where('booking_events.at', '>', at),
-              ),
-            ),
+            selectFrom('booking_events')
+              .select('booking_events.id')
+              .whereRef('booking_events.booking_id', '=', 'bookings.id')
+              .where('booking_events.at', '>', at),
           ),
-        )
-        .execute();
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Takes out of the history of such rows what the restore added to it. Answers their keys. */
+async function giveBack(tx: Db, table: Changing, { at, names, replaced }: Note): Promise<string[]> {
+  const rows = await findUntouched(tx, table, { keys: replaced[table], at });
+  const ids = rows.map(({ id }) => id);
+  for (const some of batches(ids, BATCH)) {
+    if (table === 'inquiries')
+      for (const history of ['inquiry_events', 'inquiry_replies'] as const)
+        for (const keys of batches(names[history], BATCH))
+          await tx.deleteFrom(history).where('inquiry_id', 'in', some).where('key', 'in', keys).execute();
+    if (table === 'bookings')
+      for (const keys of batches(names.booking_events, BATCH))
+        await tx
+          .deleteFrom('booking_events')
+          .where('booking_id', 'in', some)
+          .where('key', 'in', keys)
+          .execute();
+  }
+  return rows.map(({ key }) => key);
+}
+
+async function removeUntouched(tx: Db, { at, names }: Note): Promise<void> {
+  for (const table of replacedTables) {
+    const ids = (await findUntouched(tx, table, { keys: names[table], at })).map(({ id }) => id);
+    for (const some of batches(ids, BATCH)) await tx.deleteFrom(table).where('id', 'in', some).execute();
+  }
   for (const keys of batches(names.booking_blocks, BATCH))
     await tx.deleteFrom('booking_blocks').where('key', 'in', keys).execute();
   for (const keys of batches(names.visitor_photos, BATCH))

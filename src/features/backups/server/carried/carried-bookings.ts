@@ -1,8 +1,8 @@
 import { holdReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ArchivedRow } from '../archive/archived-tables.ts';
-import { insertRows } from '../database-rows.repository.ts';
-import { insertBeside, keepBelonging, lastChangedHere, readAll } from './carried-rows.ts';
+import type { ArchivedRow } from './archive/archived-tables.ts';
+import { insertBeside, keepBelonging, lastChangedHere, type RestoredKeys, readAll } from './carried-rows.ts';
+import { insertRows } from './database-rows.repository.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 
 const BATCH = 200;
@@ -10,12 +10,12 @@ const BATCH = 200;
 /**
  * Bookings stand as they were here before a restore, unless the backup has them in a later state: buyers and staff have
  * agreed on them since. Bookings that only the backup knows come back, and their buyers are sent nothing by itself: it may be old, or a machine to try things on. Call it
- * before the rows go; call the answer once those of the backup are in.
+ * before the rows go; call the answer once those of the backup are in. It tells the keys of bookings that the backup changed.
  */
 export async function rememberBookings(
   tx: Db,
-  came: ReadonlySet<string>,
-): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<void>> {
+  { came, givenBack }: RestoredKeys,
+): Promise<(after: Db, restore: { toVehicle: ToVehicle; now: string }) => Promise<string[]>> {
   const ours = await readAll(tx, 'bookings');
   const links = await readAll(tx, 'booking_links');
   const blocks = await readAll(tx, 'booking_blocks');
@@ -23,7 +23,9 @@ export async function rememberBookings(
 
   return async (after, { toVehicle, now }) => {
     const inBackup = await readAll(after, 'bookings');
-    const here = lastChangedHere(ours, inBackup);
+    const linksInBackup = await readAll(after, 'booking_links');
+    const eventsInBackup = await readAll(after, 'booking_events');
+    const { here, replaced } = lastChangedHere(ours, inBackup, givenBack);
     const keys = here.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -39,11 +41,24 @@ export async function rememberBookings(
     );
     await makeRoom(after, { theirs, ours: rows });
     await insertBeside(after, 'bookings', { theirs, rows });
-    const owners = { table: 'bookings', before: ours } as const;
     const owner = 'booking_id';
-    await keepBelonging(after, owners, { table: 'booking_links', rows: links, owner, name: 'token_hash' });
-    await keepBelonging(after, owners, { table: 'booking_events', rows: events, owner, name: 'key' });
+    const belongings = [
+      { before: ours, links, events },
+      // A backup that is newer has some that are not here, also of bookings that stand as they are here.
+      { before: inBackup, links: linksInBackup, events: eventsInBackup },
+    ];
+    for (const { before, ...rows } of belongings) {
+      const owners = { table: 'bookings', before } as const;
+      await keepBelonging(after, owners, {
+        table: 'booking_links',
+        rows: rows.links,
+        owner,
+        name: 'token_hash',
+      });
+      await keepBelonging(after, owners, { table: 'booking_events', rows: rows.events, owner, name: 'key' });
+    }
     await keepBlocks(after);
+    return replaced;
   };
 
   /** A block that was lifted since the backup comes back with it, and staff lift it once more. */

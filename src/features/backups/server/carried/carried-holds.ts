@@ -2,7 +2,7 @@ import { awaitNoLinks } from '#features/bookings/server/mail/mailbox-proof.repos
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from '../archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
-import { insertBeside, keepBelonging, lastChangedHere, readAll } from './carried-rows.ts';
+import { insertBeside, keepBelonging, lastChangedHere, type RestoredKeys, readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 import { findEnteredAgain, withVehicleOf } from './entered-again.ts';
 import type { VehiclesBefore } from './vehicles-before.ts';
@@ -22,7 +22,7 @@ interface Restore {
  * knows come back, and nobody is mailed by itself about a time that is up. Call it before the rows go; `look` once those of
  * the backup are in, and `carry` once who was erased is out of them.
  */
-export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
+export async function rememberHolds(tx: Db, { came, givenBack }: RestoredKeys) {
   const ours = await readAll(tx, 'vehicle_holds');
   const links = await readAll(tx, 'hold_links');
   let inBackup: readonly ArchivedRow[] = [];
@@ -39,8 +39,10 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
     statusInBackup = new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  async function carry(after: Db, { toVehicle, vehiclesBefore, allBefore, now }: Restore): Promise<void> {
-    const here = lastChangedHere(ours, inBackup);
+  /** Answers the keys of holds that the backup changed. */
+  async function carry(after: Db, { toVehicle, vehiclesBefore, allBefore, now }: Restore): Promise<string[]> {
+    const { here, replaced } = lastChangedHere(ours, inBackup, givenBack);
+    const linksInBackup = await readAll(after, 'hold_links');
     const keys = here.map(({ key }) => String(key));
     for (let at = 0; at < keys.length; at += BATCH)
       await after
@@ -67,11 +69,17 @@ export async function rememberHolds(tx: Db, came: ReadonlySet<string>) {
     );
     await giveWay(after, { theirs, ours: rows });
     await insertBeside(after, 'vehicle_holds', { theirs, rows });
-    const owners = { table: 'vehicle_holds', before: ours } as const;
-    const owner = 'hold_id';
-    await keepBelonging(after, owners, { table: 'hold_links', rows: links, owner, name: 'token_hash' });
+    // A backup that is newer has some that are not here, also of holds that stand as they are here.
+    for (const [before, rows] of [
+      [ours, links],
+      [inBackup, linksInBackup],
+    ] as const) {
+      const owners = { table: 'vehicle_holds', before } as const;
+      await keepBelonging(after, owners, { table: 'hold_links', rows, owner: 'hold_id', name: 'token_hash' });
+    }
     const holds = await readAll(after, 'vehicle_holds');
     await followHolds(after, { inBackup, statusInBackup, ours: here, holds, vehiclesBefore, now });
+    return replaced;
   }
 
   return { look, carry };

@@ -23,22 +23,33 @@ export interface CarriedOver {
   heldMail: number;
 }
 
+/** Rows that were here, and whose state a restore brought; by their keys. */
+export interface Replaced {
+  inquiries: string[];
+  bookings: string[];
+  vehicle_holds: string[];
+}
+
 /**
  * A restore brings the stock back, but what people sent and what was done since the backup stays: inquiries by their
  * submission key, with their photos, their mail and what staff did about them, bookings and holds by their key, what
  * other systems are to be told of both, the activity, and the cards that were printed. Call it before the rows go;
  * `complete` once those of the backup are in and the ids have moved on; and `carryOver` once who was erased is out of them.
  */
-export async function rememberWhatHappened(tx: Db, { known, now }: { known: KnownRows; now: string }) {
+export async function rememberWhatHappened(
+  tx: Db,
+  { known, givenBack, now }: { known: KnownRows; givenBack: Replaced; now: string },
+) {
   const inquiries = await readAll(tx, 'inquiries');
   const came = await readWhatCame(tx);
-  const inquiriesThatCame = came('inquiries');
+  const keysOf = (table: keyof Replaced) => ({ came: came(table), givenBack: new Set(givenBack[table]) });
+  const { came: inquiriesThatCame, givenBack: inquiriesGivenBack } = keysOf('inquiries');
   const outbox = await readAll(tx, 'outbox');
   const allEvents = await readAll(tx, 'inquiry_events');
   const events = allEvents.filter(({ key }) => !known.events.has(String(key)));
   const carryPhotos = await rememberVisitorPhotos(tx, known);
-  const carryBookings = await rememberBookings(tx, came('bookings'));
-  const holds = await rememberHolds(tx, came('vehicle_holds'));
+  const carryBookings = await rememberBookings(tx, keysOf('bookings'));
+  const holds = await rememberHolds(tx, keysOf('vehicle_holds'));
   const replies = (await readAll(tx, 'inquiry_replies')).filter(({ key }) => !known.replies.has(String(key)));
   const carryCards = await rememberCards(tx);
   const carryWebhooks = await rememberWebhooks(tx);
@@ -55,7 +66,7 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
   const withItsVehicle = (row: ArchivedRow) =>
     withVehicle(row, toVehicle, inquiriesThatCame.has(String(row.submission_key)));
 
-  async function carryOver(after: Db): Promise<CarriedOver> {
+  async function carryOver(after: Db): Promise<{ counts: CarriedOver; replaced: Replaced }> {
     const idsInBackup = new Set(known.inquiries.values());
     const newIds = new Map<number, number>();
     const doneHere = newestOfEach(allEvents);
@@ -65,11 +76,13 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
       (await readAll(after, 'inquiry_events')).filter(({ key }) => !ourKeys.has(key)),
     );
     let came = 0;
+    const replaced: Replaced = { inquiries: [], bookings: [], vehicle_holds: [] };
     for (const row of inquiries) {
-      const id = known.inquiries.get(String(row.submission_key));
+      const key = String(row.submission_key);
+      const id = known.inquiries.get(key);
       if (id === undefined) came += 1;
-      else if ((doneThere.get(id) ?? '') <= (doneHere.get(Number(row.id)) ?? ''))
-        await keepState(after, id, row);
+      else if ((doneThere.get(id) ?? '') > (doneHere.get(Number(row.id)) ?? '')) replaced.inquiries.push(key);
+      else if (!inquiriesGivenBack.has(key)) await keepState(after, id, row);
       newIds.set(Number(row.id), id ?? (await insertOne(after, withItsVehicle(row), idsInBackup)));
     }
     const underNewIds = (rows: readonly ArchivedRow[]) =>
@@ -77,14 +90,15 @@ export async function rememberWhatHappened(tx: Db, { known, now }: { known: Know
     await insertRows(after, 'inquiry_events', underNewIds(events));
     await insertRows(after, 'inquiry_replies', underNewIds(replies));
     await carryPhotos(after);
-    await carryBookings(after, { toVehicle, now });
+    replaced.bookings = await carryBookings(after, { toVehicle, now });
     await noteMissingVehicles(after, now);
-    await holds.carry(after, { toVehicle, vehiclesBefore, allBefore: isOurs ? allBefore : new Map(), now });
+    const ofHolds = { toVehicle, vehiclesBefore, allBefore: isOurs ? allBefore : new Map(), now };
+    replaced.vehicle_holds = await holds.carry(after, ofHolds);
     await keepNewsQuiet(after, vehiclesBefore, now);
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);
     const heldMail = await carryMail(after, { outbox, newIds, now });
-    return { inquiries: came, activity: activity.countHere(), heldMail };
+    return { counts: { inquiries: came, activity: activity.countHere(), heldMail }, replaced };
   }
 
   /** By what comes first here an erasure finds what names somebody. */

@@ -8,24 +8,36 @@ export async function readAll(tx: Db, table: TableName): Promise<ArchivedRow[]> 
   return all;
 }
 
+/** Rows that came with restores before this one, and those whose state only one brought that is being undone. */
+export interface RestoredKeys {
+  came: ReadonlySet<string>;
+  givenBack: ReadonlySet<string>;
+}
+
 /**
- * Rows of ours but for those that the backup has in a later state. A backup is newer than what is here where an older one
- * was restored first, as on a new machine with the copy that was at hand.
+ * Parts rows of ours from those that the backup has in a later state. A backup is newer than what is here where an older
+ * one was restored first, as on a new machine with the copy that was at hand. Rows that are `givenBack` have a state here
+ * that only a restore brought, which is being undone.
  */
 export function lastChangedHere(
   ours: readonly ArchivedRow[],
   inBackup: readonly ArchivedRow[],
-): readonly ArchivedRow[] {
+  givenBack: ReadonlySet<string>,
+): { here: readonly ArchivedRow[]; replaced: string[] } {
   const there = new Map(inBackup.map((row) => [row.key, row]));
-  return ours.filter((row) => {
+  const isReplaced = (row: ArchivedRow) => {
     const other = there.get(row.key);
-    return !other || !isLater(other, row);
-  });
+    return other !== undefined && (givenBack.has(String(row.key)) || isLater(other, row));
+  };
+  return {
+    here: ours.filter((row) => !isReplaced(row)),
+    replaced: ours.filter(isReplaced).map(({ key }) => String(key)),
+  };
 }
 
 function isLater(one: ArchivedRow, other: ArchivedRow): boolean {
-  const changes = Number(one.sequence) - Number(other.sequence);
-  return changes === 0 ? String(one.updated_at) > String(other.updated_at) : changes > 0;
+  const [at, otherAt] = [String(one.updated_at), String(other.updated_at)];
+  return at === otherAt ? Number(one.sequence) > Number(other.sequence) : at > otherAt;
 }
 
 /** Beside those that are there. Rows keep their id where it is free: they come first, so that a new id cannot collide. */

@@ -19,6 +19,7 @@ import { deleteAllRows, insertRows, readTable } from '../database-rows.repositor
 import { moveIdsOn, readLastIds } from './last-ids.ts';
 import { rememberSettings } from './restored-settings.ts';
 import { chooseWebhooks } from './restored-webhooks.ts';
+import { noteRestored } from './unchanged-since-restore.ts';
 
 /**
  * Before the rows go. The answer removes from those of the backup what was erased on request since, and nothing that is
@@ -54,7 +55,7 @@ export async function replaceAllRows(
   tx: Db,
   { engine, activity, prepareErasure, reader, archive, newKeys, by, filename, now, isNew, snapshot }: Order,
 ): Promise<string[]> {
-  const noteWhatCame = await leaveWhatCame(tx, { filename, now });
+  const { givenBack, noteWhatCame } = await leaveWhatCame(tx, { filename, now });
   const lastIds = await readLastIds(tx, engine);
   const before: string[] = [];
   for await (const rows of readTable(tx, 'photos', ['id', 'file_key'])) {
@@ -63,8 +64,7 @@ export async function replaceAllRows(
   for (const key of await listReplacedFiles(tx, archive.known)) before.push(key);
   const eraseAgain = await prepareErasure(tx, { by, isDamaged: isNew });
   const { chooseEntries, complete, carryOver } = await rememberWhatHappened(tx, {
-    known: archive.known,
-    now,
+    ...{ known: archive.known, givenBack, now },
   });
   const settings = await rememberSettings(tx);
   const toldAnew = await chooseWebhooks(tx);
@@ -85,17 +85,18 @@ export async function replaceAllRows(
   await complete(tx);
   // First, so that somebody who was erased takes no vehicle and no time from those who have them since.
   const erasedAgain = await eraseAgain();
-  const carriedOver = await carryOver(tx);
+  const { counts: carriedOver, replaced } = await carryOver(tx);
   await markInstalled(tx);
   await rememberMoment(tx, archive.about.createdAt);
   await waitAnew(tx);
-  if (snapshot) await noteWhatCame(snapshot);
+  if (snapshot) await noteWhatCame(snapshot, replaced);
   await activity.record(tx, {
     staff: by,
     action: 'backup_restored',
     title: `Backup restored: ${filename}`,
     after: { filename, ...archive.counts, carriedOver, erasedAgain },
   });
+  await noteRestored(tx, { engine, filename });
   return before;
 }
 

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
+import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+
+let site: BackupSite;
+beforeAll(async () => {
+  site = await startBackupSite({ env: { ENQUIRY_LIMIT: '1000' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const backup of await site.services.backupService.list())
+    await site.services.backupService.remove(backup.filename, dana);
+  await site.wipe();
+});
+const backUp = async () => {
+  site.clock.advance(60_000);
+  return (await site.services.backupService.create(dana)).filename;
+};
+const restore = async (filename: string) => {
+  site.clock.advance(60_000);
+  await site.services.backupService.restore(filename, dana);
+};
+const dana = { staffId: null, fullName: 'Dana', username: 'dana', role: 'owner' as const };
+const time = { starts_at: '2027-03-01T00:15:00.000Z', ends_at: '2027-03-01T00:45:00.000Z' };
+const holdOf = (key: string) =>
+  site.db.selectFrom('vehicle_holds').selectAll().where('key', '=', key).executeTakeFirst();
+const bookingOf = (key: string) =>
+  site.db.selectFrom('bookings').selectAll().where('key', '=', key).executeTakeFirst();
+const statusOf = async (id: number) =>
+  (await site.db.selectFrom('vehicles').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+/** An hour later, staff decide about Ruth's hold. */
+const decide = async (decision: 'confirm' | 'extend' | 'release' | 'sell') => {
+  site.clock.advance(3_600_000);
+  const hold = await holdOf('ruth');
+  const day = sydneyDay(new Date(site.clock.now().getTime() + 3 * DAY_MS));
+  const body = { decision, sequence: hold?.sequence ?? 0, until: { day, time: '12:00' } };
+  await site.services.holdDesk.decide(hold?.id ?? 0, body, dana);
+};
+
+/** An hour later, Ruth moves her booking. */
+const moveTo = async (hour: number) => {
+  site.clock.advance(3_600_000);
+  const updated_at = site.clock.now().toISOString();
+  const times = { starts_at: `2027-03-02T0${hour}:15:00.000Z`, ends_at: `2027-03-02T0${hour}:45:00.000Z` };
+  await site.db
+    .updateTable('bookings')
+    .set(({ eb }) => ({ ...times, sequence: eb('sequence', '+', 1), updated_at }))
+    .where('key', '=', 'ruth drives')
+    .execute();
+};
+
+it('history and links of a newer backup come back where the booking itself did not change', async () => {
+  const vehicle_id = await site.addVehicle();
+  await addBooking(site, { key: 'ruth drives', ...time, vehicle_id });
+  const older = await backUp();
+  const id = (await bookingOf('ruth drives'))?.id ?? 0;
+  site.clock.advance(3_600_000);
+  // Staff see the licence and note the key; a reminder goes with a link of its own.
+  await site.services.driveNotes.noteLicence(id, true, dana);
+  await site.services.driveNotes.noteKey(id, { note: 'Hook 12' }, dana);
+  const at = site.clock.now().toISOString();
+  await site.db
+    .insertInto('booking_links')
+    .values({ token_hash: 'b'.repeat(64), booking_id: id, made_at: at, is_mailed: 1 })
+    .execute();
+  const newer = await backUp();
+  const events = await site.db.selectFrom('booking_events').select('kind').execute();
+  expect(events).toHaveLength(2);
+
+  await site.wipe(); // a new machine
+  await restore(older);
+  await restore(newer);
+  const kinds = (await site.db.selectFrom('booking_events').select('kind').execute()).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['key_note', 'licence_seen']);
+  expect(await site.db.selectFrom('booking_links').select('token_hash').execute()).toHaveLength(2);
+});
+
+it('a car that was sold here last is not offered because its hold had more decisions in a newer backup', async () => {
+  const car = await site.addVehicle({ status: 'available' });
+  await addHold(site, { key: 'ruth', vehicle_id: car, state: 'asked', until_at: null, status_before: null });
+  const older = await backUp();
+  await decide('confirm');
+  await decide('extend');
+  await decide('release');
+  const newer = await backUp();
+  await site.wipe();
+  await restore(older);
+  await decide('confirm');
+  await decide('sell');
+  expect(await statusOf(car)).toBe('sold');
+  await restore(newer);
+  expect([await statusOf(car), (await holdOf('ruth'))?.state]).toEqual(['sold', 'sold']);
+});
+
+it('a restore of what somebody tried on another machine can be undone', async () => {
+  const car = await site.addVehicle({ status: 'available' });
+  await addHold(site, { key: 'ruth', vehicle_id: car, state: 'asked', until_at: null, status_before: null });
+  await addBooking(site, { key: 'ruth drives', ...time, vehicle_id: car });
+  const payload = { firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Other' };
+  expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  await decide('confirm');
+  const ours = await backUp();
+  const look = async () => ({
+    car: await statusOf(car),
+    hold: (await holdOf('ruth'))?.state,
+    booking: (await bookingOf('ruth drives'))?.state,
+    inquiry: (await site.db.selectFrom('inquiries').select('status').executeTakeFirst())?.status,
+  });
+  const before = await look();
+
+  // On a machine to try things on.
+  await decide('release');
+  const booking = await bookingOf('ruth drives');
+  await site.services.bookingDesk.setState(booking?.id ?? 0, 'cancelled', dana);
+  const inquiry = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+  await site.services.pipelineService.follow(inquiry.id, { status: 'lost', lostReason: 'Price' }, dana);
+  const tried = await backUp();
+
+  // At home, where nothing of this happened.
+  await site.wipe();
+  await restore(ours);
+  expect(await look()).toEqual(before);
+  await restore(tried);
+  const [undo] = await site.services.backupService.listSnapshots();
+  await restore(undo?.filename ?? '');
+  expect(await look()).toEqual(before);
+});
+
+it('who tries one backup after another on a day with an import gets back to where it began', async () => {
+  await site.addVehicle({ make: 'Mazda', stock_number: 'M1' });
+  const file = await backUp();
+  // In the morning an import that clears, as on every day.
+  await site.services.backupService.withSafetySnapshot('Before an import that clears', async (note) => {
+    await note(site.db);
+  });
+  // During the day staff enter a car.
+  site.clock.advance(5 * 3_600_000);
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
+  // In the afternoon somebody tries one backup after another.
+  const firsts: string[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    await restore(file);
+    firsts.push((await site.services.backupService.listSnapshots())[0]?.filename ?? '');
+  }
+  // The first of these holds the car that was entered.
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(await statusOf(entered)).toBeUndefined();
+  expect(kept).toContain(firsts[0]);
+});
+
+it('a booking that its buyer moved here last stays there, though it was moved more often in a newer backup', async () => {
+  await site.addVehicle();
+  await addBooking(site, { key: 'ruth drives', ...time });
+  const older = await backUp();
+  await moveTo(1);
+  await moveTo(2);
+  const newer = await backUp();
+  await site.wipe();
+  await restore(older);
+  await moveTo(3);
+  await restore(newer);
+  expect((await bookingOf('ruth drives'))?.starts_at).toBe('2027-03-02T03:15:00.000Z');
+});
+
+it('what a restore took from a booking that was moved here last is back when it is undone', async () => {
+  await site.addVehicle();
+  await addBooking(site, { key: 'ruth drives', ...time });
+  const older = await backUp();
+  await moveTo(1);
+  await moveTo(2);
+  const newer = await backUp();
+  await site.wipe();
+  await restore(older);
+  await moveTo(3);
+  await restore(newer);
+  const [undo] = await site.services.backupService.listSnapshots();
+  await restore(undo?.filename ?? '');
+  expect((await bookingOf('ruth drives'))?.starts_at).toBe('2027-03-02T03:15:00.000Z');
+});
