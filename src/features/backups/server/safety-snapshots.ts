@@ -8,7 +8,7 @@ import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
-import { listUnchanged, noteIfUnchanged } from './unchanged-since-restore.ts';
+import { listUnchanged, noteIfUnchanged } from './restore/unchanged-since-restore.ts';
 import { listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { readTable } from '../database-rows.repository.ts';
+import { listUsed } from '../used-snapshots.ts';
 import type { Replaced } from './carried-over.ts';
-import { readTable } from './database-rows.repository.ts';
-import { listUsed } from './used-snapshots.ts';
 
 const KEY = 'came_with_restores';
-/** More than one tries in a day, whose first snapshot is kept. */
+/** More than one tries in a row, before whose first the snapshot is kept. */
 const MOST_NOTES = 20;
 const BATCH = 200;
 

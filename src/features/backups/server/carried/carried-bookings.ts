@@ -1,8 +1,8 @@
 import { holdReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ArchivedRow } from './archive/archived-tables.ts';
+import type { ArchivedRow } from '../archive/archived-tables.ts';
+import { insertRows } from '../database-rows.repository.ts';
 import { insertBeside, keepBelonging, lastChangedHere, type RestoredKeys, readAll } from './carried-rows.ts';
-import { insertRows } from './database-rows.repository.ts';
 import { type ToVehicle, withVehicle, withVehicleAgain } from './carried-vehicle.ts';
 
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
-import { addBooking, type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { addBooking, type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
 
 let site: BackupSite;
 beforeAll(async () => {
