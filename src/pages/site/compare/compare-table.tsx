@@ -147,7 +147,7 @@ function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: bo
       <p className="mt-0.5 text-sm tabular-nums max-sm:*:text-xs max-[24rem]:*:text-[0.6875rem]">
         {priceLabel(vehicle.price)}
         {includes && ' '}
-        {includes && <span className="text-muted max-sm:block">{includes}</span>}
+        {includes && <span className="text-muted max-lg:block">{includes}</span>}
       </p>
       {isGone && (
         <Badge tone="neutral" className="mt-2">

@@ -10,7 +10,7 @@ interface ChooseDayProps {
   chosen?: string | undefined;
 }
 
-/** The days with free times, large enough for a thumb: a strip on phones, so that the times are near. */
+/** The days with free times, large enough for a thumb: a strip on phones, so that the times are near, with a part of the fourth in view. */
 export function ChooseDay({ days, hrefOf, chosen }: ChooseDayProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ChooseDay({ days, hrefOf, chosen }: ChooseDayProps) {
       {days.map(({ day, times }) => {
         const { weekday, date } = shortDayWords(day);
         return (
-          <li key={day} className="min-w-22 shrink-0 sm:min-w-0">
+          <li key={day} className="w-[29%] min-w-20 shrink-0 sm:w-auto sm:min-w-0">
             <SmartLink
               href={hrefOf(day)}
               aria-current={day === chosen || undefined}
