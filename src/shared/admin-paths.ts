@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts';
+
 export const LOGIN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
 /** Where somebody sets a new password; the secret of the link stands behind a `#`, so that it is in no log. */
@@ -10,38 +12,38 @@ export const SET_UP_PATH = '/admin/setup';
 export const openAdminPaths = [LOGIN_PATH, FORGOT_PATH, RESET_PATH, INVITATION_PATH, SET_UP_PATH] as const;
 export type OpenAdminPath = (typeof openAdminPaths)[number];
 
-/** Pages of the staff area within its shell. */
-export const adminPaths = [
-  '/admin',
-  '/admin/dashboard',
-  '/admin/vehicles',
-  '/admin/vehicles/add',
-  '/admin/vehicles/:id/edit',
-  '/admin/vehicles/:id/photos',
-  '/admin/print',
-  '/admin/print/cards',
-  '/admin/print/data-sheets',
-  '/admin/inquiries',
-  '/admin/inquiries/:id',
-  '/admin/response-times',
-  '/admin/unstored',
-  '/admin/bookings',
-  '/admin/holds',
-  '/admin/channels',
-  '/admin/settings',
-  '/admin/settings/:section',
-  '/admin/webhooks',
-  '/admin/data-transfer',
-  '/admin/database-sync',
-  '/admin/database',
-  '/admin/people',
-  '/admin/account',
-  '/admin/make-it-yours',
-  '/admin/design',
-] as const;
-export type AdminPath = (typeof adminPaths)[number];
+/** Pages of the staff area within its shell, and what somebody must be allowed to do to see each. */
+export const adminPages = [
+  { path: '/admin', permission: 'dashboard.look' },
+  { path: '/admin/dashboard', permission: 'dashboard.look' },
+  { path: '/admin/vehicles', permission: 'stock.look' },
+  { path: '/admin/vehicles/add', permission: 'stock.change' },
+  { path: '/admin/vehicles/:id/edit', permission: 'stock.look' },
+  { path: '/admin/vehicles/:id/photos', permission: 'stock.look' },
+  { path: '/admin/print', permission: 'stock.look' },
+  { path: '/admin/print/cards', permission: 'stock.look' },
+  { path: '/admin/print/data-sheets', permission: 'stock.look' },
+  { path: '/admin/inquiries', permission: 'inquiries.look' },
+  { path: '/admin/inquiries/:id', permission: 'inquiries.look' },
+  { path: '/admin/response-times', permission: 'inquiries.all' },
+  { path: '/admin/unstored', permission: 'inquiries.all' },
+  { path: '/admin/bookings', permission: 'inquiries.look' },
+  { path: '/admin/holds', permission: 'inquiries.look' },
+  { path: '/admin/channels', permission: 'channels.look' },
+  { path: '/admin/settings', permission: 'settings.look' },
+  { path: '/admin/settings/:section', permission: 'settings.look' },
+  { path: '/admin/webhooks', permission: 'settings.look' },
+  { path: '/admin/data-transfer', permission: 'data.import' },
+  { path: '/admin/database-sync', permission: 'database.change' },
+  { path: '/admin/database', permission: 'backups.manage' },
+  { path: '/admin/people', permission: 'people.manage' },
+  { path: '/admin/account', permission: 'account.own' },
+  { path: '/admin/make-it-yours', permission: 'database.change' },
+  { path: '/admin/design', permission: 'settings.change' },
+] as const satisfies readonly { path: string; permission: Permission }[];
+export type AdminPath = (typeof adminPages)[number]['path'];
 
-const patterns = [...openAdminPaths, ...adminPaths].map(
+const patterns = [...openAdminPaths, ...adminPages.map(({ path }) => path)].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { type LazyComponent, lazily } from '#client/lazily.tsx';
 import { LoginPage } from '#pages/admin/doors/login-page.tsx';
-import { type AdminPath, adminPaths, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { type AdminPath, adminPages, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
 
 const DashboardPage = lazily<AdminPageProps>(
   async () => (await import('#pages/admin/dashboard-page.tsx')).DashboardPage,
@@ -75,36 +74,6 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/design': lazily(async () => (await import('#pages/admin/design/design-page.tsx')).DesignPage),
 };
 
-/** What somebody must be allowed to do to see the page. */
-const needed: Readonly<Record<AdminPath, Permission>> = {
-  '/admin': 'dashboard.look',
-  '/admin/dashboard': 'dashboard.look',
-  '/admin/vehicles': 'stock.look',
-  '/admin/vehicles/add': 'stock.change',
-  '/admin/vehicles/:id/edit': 'stock.look',
-  '/admin/vehicles/:id/photos': 'stock.look',
-  '/admin/print': 'stock.look',
-  '/admin/print/cards': 'stock.look',
-  '/admin/print/data-sheets': 'stock.look',
-  '/admin/inquiries': 'inquiries.look',
-  '/admin/inquiries/:id': 'inquiries.look',
-  '/admin/response-times': 'inquiries.all',
-  '/admin/unstored': 'inquiries.all',
-  '/admin/bookings': 'inquiries.look',
-  '/admin/holds': 'inquiries.look',
-  '/admin/channels': 'channels.look',
-  '/admin/settings': 'settings.look',
-  '/admin/settings/:section': 'settings.look',
-  '/admin/webhooks': 'settings.look',
-  '/admin/data-transfer': 'data.import',
-  '/admin/database-sync': 'database.change',
-  '/admin/database': 'backups.manage',
-  '/admin/people': 'people.manage',
-  '/admin/account': 'account.own',
-  '/admin/make-it-yours': 'database.change',
-  '/admin/design': 'settings.change',
-};
-
 /** What most people see first is there at once. */
 const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> = {
   '/admin/login': LoginPage,
@@ -119,8 +88,4 @@ const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> 
 export const openRoutes = openAdminPaths.map((path) => ({ path, Page: openPages[path] }));
 
 /** Each page's code is loaded on first use. */
-export const adminRoutes = adminPaths.map((path) => ({
-  path,
-  Page: pages[path],
-  permission: needed[path],
-}));
+export const adminRoutes = adminPages.map((page) => ({ ...page, Page: pages[page.path] }));

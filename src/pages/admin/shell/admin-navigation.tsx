@@ -14,7 +14,7 @@ import {
 import { Link, useLocation } from 'wouter';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useAllowed } from '#features/staff/client/may.tsx';
-import type { Permission } from '#shared/permissions.ts';
+import { type AdminPath, adminPages } from '#shared/admin-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 interface NavigationProps {
@@ -23,30 +23,34 @@ interface NavigationProps {
 }
 
 interface NavigationLink {
-  href: string;
+  href: AdminPath;
   label: string;
   Icon: LucideIcon;
   /** Pages that have no entry of their own. */
   also?: readonly string[];
-  permission?: Permission;
 }
 
-export const links: readonly NavigationLink[] = [
+const entries: readonly NavigationLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] },
   { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
-  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle, permission: 'stock.change' },
+  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle },
   { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox, also: ['/admin/response-times'] },
   { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays, also: ['/admin/holds'] },
-  { href: '/admin/channels', label: 'Channels', Icon: Megaphone, permission: 'channels.look' },
+  { href: '/admin/channels', label: 'Channels', Icon: Megaphone },
   {
     href: '/admin/settings',
     label: 'Settings',
     Icon: Settings,
     also: ['/admin/webhooks'],
-    permission: 'settings.look',
   },
-  { href: '/admin/people', label: 'People', Icon: Users, permission: 'people.manage' },
+  { href: '/admin/people', label: 'People', Icon: Users },
 ];
+
+/** What somebody may not see has no entry. */
+export const links = entries.map((entry) => ({
+  ...entry,
+  permission: adminPages.find(({ path }) => path === entry.href)?.permission,
+}));
 
 const look =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-brand-ink';
