@@ -148,7 +148,10 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     forgetOldInquiries: () => privacy.retention.forgetPeople(),
     findKeepMonths: () => privacy.retention.monthsOf('inquiries'),
   });
-  const { withSafetySnapshot, forgetSafetySnapshot } = backups.backupService;
+  const { backupService } = backups;
+  const { forgetSafetySnapshot } = backupService;
+  const withSafetySnapshot: typeof backupService.withSafetySnapshot = (reason, work) =>
+    backupService.withSafetySnapshot(reason, work);
   const transfer = composeDataTransfer(platform, {
     ...{ ...photos, ...stock, catalogue, clearances, clockWatch, withSafetySnapshot, forgetSafetySnapshot },
     activity: toldActivity,

@@ -8,7 +8,7 @@ import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
-import { listUnchanged, noteIfUnchanged } from './restore/unchanged-since-restore.ts';
+import { isAsRestored, listUnchanged, noteUnchanged } from './restore/unchanged-since-restore.ts';
 import { listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {
@@ -86,7 +86,9 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       await backup.discard();
       throw error;
     }
+    let isUnchanged = false;
     async function finishIn(tx: Db): Promise<void> {
+      isUnchanged = await isAsRestored(tx);
       await backup.completeIn(tx);
       await backup.publish();
     }
@@ -97,7 +99,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       async noteIn(tx: Db): Promise<string> {
         isNoted = true;
         await noteUsed(tx, [filename]);
-        await noteIfUnchanged(tx, filename);
+        if (isUnchanged) await noteUnchanged(tx, filename);
         return filename;
       },
       discard: () => backup.discard(),

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import type { KnownRows } from '../archive/row-links.ts';
 import { readTable } from '../database-rows.repository.ts';
 import { listUsed } from '../used-snapshots.ts';
 import type { Replaced } from './carried-over.ts';
@@ -11,6 +12,8 @@ const KEY = 'came_with_restores';
 /** More than one tries in a row, before whose first the snapshot is kept. */
 const MOST_NOTES = 20;
 const BATCH = 200;
+/** Entries of the activity by which a backup is known as one of ours. */
+const NEWEST = 500;
 
 const namesSchema = z.object({
   inquiries: z.array(z.string()),
@@ -103,10 +106,22 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
   return { givenBack, noteWhatCame };
 }
 
-/** The names of the rows that came with restores, and that may be another dealership's. */
-export async function readWhatCame(tx: Db): Promise<(table: Named) => ReadonlySet<string>> {
-  const notes = await readNotes(tx);
+/**
+ * The names of the rows that came with restores, and that may be another dealership's: restores of which this backup
+ * knows nothing. A machine that was filled by a restore has all of its own customers from one.
+ */
+export async function readWhatCame(tx: Db, known: KnownRows): Promise<(table: Named) => ReadonlySet<string>> {
+  const notes: Note[] = [];
+  for (const note of await readNotes(tx)) if (!(await isOfSameDealership(tx, note, known))) notes.push(note);
   return (table) => new Set(notes.flatMap(({ names }) => names[table]));
+}
+
+async function isOfSameDealership(tx: Db, { names }: Note, known: KnownRows): Promise<boolean> {
+  if (names.inquiries.some((key) => known.inquiries.has(key))) return true;
+  const ids = names.activity.map(Number).filter((id) => known.activity.has(id));
+  const newest = ids.toSorted((one, other) => other - one).slice(0, NEWEST);
+  const here = await tx.selectFrom('activity').select(['id', 'at']).where('id', 'in', newest).execute();
+  return here.some(({ id, at }) => known.activity.get(id) === at);
 }
 
 async function readNotes(tx: Db): Promise<z.infer<typeof notesSchema>> {

@@ -41,7 +41,7 @@ export async function rememberWhatHappened(
   { known, givenBack, now }: { known: KnownRows; givenBack: Replaced; now: string },
 ) {
   const inquiries = await readAll(tx, 'inquiries');
-  const came = await readWhatCame(tx);
+  const came = await readWhatCame(tx, known);
   const keysOf = (table: keyof Replaced) => ({ came: came(table), givenBack: new Set(givenBack[table]) });
   const { came: inquiriesThatCame, givenBack: inquiriesGivenBack } = keysOf('inquiries');
   const outbox = await readAll(tx, 'outbox');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { readImportBody } from '#features/data-transfer/server/import-body.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { addBooking, type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
 
@@ -12,6 +13,7 @@ beforeEach(async () => {
   for (const backup of await site.services.backupService.list())
     await site.services.backupService.remove(backup.filename, dana);
   await site.wipe();
+  await site.db.deleteFrom('meta').where('key', 'in', ['came_with_restores', 'state_as_restored']).execute();
 });
 const backUp = async () => {
   site.clock.advance(60_000);
@@ -179,3 +181,142 @@ it('what a restore took from a booking that was moved here last is back when it 
   await restore(undo?.filename ?? '');
   expect((await bookingOf('ruth drives'))?.starts_at).toBe('2027-03-02T03:15:00.000Z');
 });
+
+const newest = async () => (await site.services.backupService.listSnapshots())[0]?.filename ?? '';
+async function importClearing(vehicles: object[]) {
+  site.clock.advance(60_000);
+  const bytes = Buffer.from(JSON.stringify({ clearExisting: true, data: vehicles }));
+  const source = (async function* () {
+    yield bytes;
+  })();
+  await site.services.dataTransferService.import(readImportBody(source), dana);
+}
+
+const golf = { make: 'Volkswagen', model: 'Golf', year: 2018, price: 20_000 };
+
+it('the work of the day is kept also where restores and imports alternate', async () => {
+  await site.addVehicle({ make: 'Mazda', stock_number: 'M1' });
+  const file = await backUp();
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K1' }); // the work of the day
+  const rows = [{ make: 'Mazda', model: '3', stockNumber: 'M1', year: 2018, price: 20_000 }];
+  await restore(file);
+  const first = await newest();
+  await importClearing(rows);
+  await restore(file);
+  await importClearing(rows);
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(await statusOf(entered)).toBeUndefined();
+  expect(kept).toContain(first);
+});
+
+it('the work of the day is kept also where restores and imports in chunks alternate', async () => {
+  await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
+  const file = await backUp();
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K2' });
+  await restore(file);
+  const first = await newest();
+  for (const round of [1, 2]) {
+    if (round === 2) await restore(file);
+    site.clock.advance(60_000);
+    const { id } = await site.services.chunkedImportService.clear(1, dana);
+    const bytes = Buffer.from(
+      JSON.stringify({ chunk: 1, of: 1, clearance: id, data: [{ ...golf, make: 'Kia', stockNumber: 'K1' }] }),
+    );
+    const source = (async function* () {
+      yield bytes;
+    })();
+    await site.services.chunkedImportService.importChunk(readImportBody(source, { isChunk: true }), dana);
+  }
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(await statusOf(entered)).toBeUndefined();
+  expect(kept).toContain(first);
+});
+
+it.each([false, true])(
+  'a car that was sold through its hold and removed stays sold with an older backup, on a new machine: %s',
+  async (isMoved) => {
+    const car = await site.addVehicle({ status: 'available' });
+    await site.addVehicle({ make: 'Kia' });
+    const payload = { firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Other' };
+    expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+    const older = await backUp();
+    await addHold(site, {
+      key: 'ruth',
+      vehicle_id: car,
+      state: 'asked',
+      until_at: null,
+      status_before: null,
+    });
+    await decide('confirm');
+    await decide('sell');
+    await site.db.deleteFrom('vehicles').where('id', '=', car).execute();
+    const newer = await backUp();
+    if (isMoved) {
+      await site.wipe();
+      await restore(newer);
+    }
+    await restore(older);
+    expect(await statusOf(car)).toBe('sold');
+  },
+);
+
+it.each([false, true])(
+  'a held car that an import left out stays held with an older backup, on a new machine: %s',
+  async (isMoved) => {
+    const car = await site.addVehicle({ status: 'available', stock_number: 'H1' });
+    await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
+    const payload = { firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Other' };
+    expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+    const older = await backUp();
+    await addHold(site, {
+      key: 'ruth',
+      vehicle_id: car,
+      state: 'asked',
+      until_at: null,
+      status_before: null,
+    });
+    await decide('confirm');
+    await importClearing([{ ...golf, make: 'Kia', stockNumber: 'K1' }]);
+    expect(await statusOf(car)).toBeUndefined();
+    const newer = await backUp();
+    if (isMoved) {
+      await site.wipe();
+      await restore(newer);
+    }
+    await restore(older);
+    expect([(await holdOf('ruth'))?.state, await statusOf(car)]).toEqual(['confirmed', 'pending']);
+  },
+);
+
+it.each([false, true])(
+  'a car that was entered again and held stays held with an older backup, on a new machine: %s',
+  async (isMoved) => {
+    const car = await site.addVehicle({ status: 'available', stock_number: 'H1', vin: 'WVWZZZ1KZAW000001' });
+    await site.addVehicle({ make: 'Kia', stock_number: 'K1', vin: 'WVWZZZ1KZAW000002' });
+    const payload = { firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Other' };
+    expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+    const older = await backUp();
+    await site.db.deleteFrom('vehicles').where('id', '=', car).execute();
+    site.clock.advance(60_000);
+    const again = await site.addVehicle({
+      status: 'available',
+      stock_number: 'H1',
+      vin: 'WVWZZZ1KZAW000001',
+    });
+    await addHold(site, {
+      key: 'ruth',
+      vehicle_id: again,
+      state: 'asked',
+      until_at: null,
+      status_before: null,
+    });
+    await decide('confirm');
+    const newer = await backUp();
+    if (isMoved) {
+      await site.wipe();
+      await restore(newer);
+    }
+    await restore(older);
+    expect([(await holdOf('ruth'))?.state, await statusOf(car)]).toEqual(['confirmed', 'pending']);
+  },
+);

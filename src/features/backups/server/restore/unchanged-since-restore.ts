@@ -22,12 +22,13 @@ export async function noteRestored(
   await writeMeta(tx, RESTORED_KEY, await describeState(tx));
 }
 
-/**
- * In the transaction that replaces, before it does: whether what goes is just as a restore had brought it. The backup has
- * that, so such a snapshot goes before those of states in which somebody has changed something.
- */
-export async function noteIfUnchanged(tx: Db, snapshot: string): Promise<void> {
-  if ((await readMeta(tx, RESTORED_KEY)) !== (await describeState(tx))) return;
+/** Whether what is there is just as a restore had brought it. Ask before anything is replaced. */
+export async function isAsRestored(tx: Db): Promise<boolean> {
+  return (await readMeta(tx, RESTORED_KEY)) === (await describeState(tx));
+}
+
+/** The backup has that state, so its snapshot goes before those of states in which somebody has changed something. */
+export async function noteUnchanged(tx: Db, snapshot: string): Promise<void> {
   const names = [snapshot, ...(await listUnchanged(tx))].slice(0, MOST_NOTED);
   await writeMeta(tx, SNAPSHOTS_KEY, JSON.stringify(names));
 }
