@@ -47,8 +47,10 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
       return undefined;
     }
     const taken = await outbox.take(next);
-    if (!taken) await allowance.giveBack();
-    return taken;
+    if (taken) return taken;
+    // Another process was faster. It may have left the rest to this one, whose place it saw as used up.
+    await allowance.giveBack();
+    return takeNext();
   }
 
   /** A flood leaves more than can go for days: an answer that late would only reach more strangers. */
