@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Permission } from '#shared/permissions.ts';
 import type { Kept as SentMessage, StuckFile } from './files/spool.ts';
 import type { Contract } from './http/openapi/contract.ts';
+import type { DaysRun } from './jobs/days-run.ts';
 import type { RepeatingJob } from './jobs/repeat.ts';
 import type { CheckHeld } from './jobs/shared-work.ts';
 import type { WithdrawingWriter } from './mail/outbox.service.ts';
@@ -35,7 +36,7 @@ export interface Brought {
   /** Rows of a short life. They go by the clock as it is. */
   forgetExpired?: readonly (() => Promise<unknown>)[];
   /** Rows that go once their days have been run; not while the clock is doubted. */
-  forgetByDays?: readonly ((before: BeforeDays) => Promise<unknown>)[];
+  forgetByDays?: readonly ((before: DaysRun['before']) => Promise<unknown>)[];
   /** What is kept for months. */
   kept?: readonly Kept[];
   /** Texts of mail, by its kind. */
@@ -52,7 +53,7 @@ export interface Brought {
 
 /** Messages on the disk that wait for the database. */
 export interface WaitingMessages {
-  list(): Promise<(SentMessage & { email: string })[]>;
+  list(): Promise<SentMessage[]>;
   forget(message: SentMessage): Promise<void>;
   count(): Promise<number>;
   listStuck(): Promise<StuckFile[]>;
@@ -68,9 +69,6 @@ export interface Job {
 
 /** For a job that plans and stops in a way of its own. `checkHeld` comes before whatever cannot be undone. */
 export type StartJob = (checkHeld: CheckHeld) => RepeatingJob;
-
-/** Answers the moment that lies so many days of running back. */
-export type BeforeDays = (days: number) => Promise<Date>;
 
 /** What goes at an age that the dealership or the operator sets. */
 export interface Kept {

@@ -7,13 +7,12 @@ import type { KnownRows } from '../archive/row-links.ts';
 import { readTable } from '../database-rows.repository.ts';
 import { listUsed } from '../used-snapshots.ts';
 import type { Replaced } from './carried-over.ts';
+import { sharesActivity } from './shared-activity.ts';
 
 const KEY = 'came_with_restores';
 /** More than one tries in a row, before whose first the snapshot is kept. */
 const MOST_NOTES = 20;
 const BATCH = 200;
-/** Entries of the activity by which a backup is known as one of ours. */
-const NEWEST = 500;
 
 const namesSchema = z.object({
   inquiries: z.array(z.string()),
@@ -119,9 +118,7 @@ export async function readWhatCame(tx: Db, known: KnownRows): Promise<(table: Na
 async function isOfSameDealership(tx: Db, { names }: Note, known: KnownRows): Promise<boolean> {
   if (names.inquiries.some((key) => known.inquiries.has(key))) return true;
   const ids = names.activity.map(Number).filter((id) => known.activity.has(id));
-  const newest = ids.toSorted((one, other) => other - one).slice(0, NEWEST);
-  const here = await tx.selectFrom('activity').select(['id', 'at']).where('id', 'in', newest).execute();
-  return here.some(({ id, at }) => known.activity.get(id) === at);
+  return sharesActivity(tx, known, ids);
 }
 
 async function readNotes(tx: Db): Promise<z.infer<typeof notesSchema>> {

@@ -15,6 +15,7 @@ import { readAll } from './carried-rows.ts';
 import { type ToVehicle, withVehicle } from './carried-vehicle.ts';
 import { rememberVisitorPhotos } from './carried-visitor-photos.ts';
 import { rememberWebhooks } from './carried-webhooks.ts';
+import { sharesActivity } from './shared-activity.ts';
 import { readVehiclesBefore, type VehiclesBefore } from './vehicles-before.ts';
 
 export interface CarriedOver {
@@ -178,15 +179,4 @@ function createVehicleLinks(
     return (before.has(id) ? isSame(id) : isOurs && !cameWithRestore) ? id : null;
   };
   return { toVehicle, isOurs };
-}
-
-/** The newest entries of a backup; of older ones retention may have removed all. */
-const NEWEST = 500;
-
-/** Whether something was done in this database that the backup has noted too, at the same moment under the same number. */
-async function sharesActivity(tx: Db, { activity }: KnownRows): Promise<boolean> {
-  const ids = [...activity.keys()].toSorted((one, other) => other - one).slice(0, NEWEST);
-  if (ids.length === 0) return false;
-  const here = await tx.selectFrom('activity').select(['id', 'at']).where('id', 'in', ids).execute();
-  return here.some(({ id, at }) => activity.get(id) === at);
 }
