@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
-import { MOST_BACKUPS, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from './backup-limits.ts';
+import {
+  DAYS_WITH_FIRST_SNAPSHOT,
+  MOST_BACKUPS,
+  MOST_CHANGED_SNAPSHOTS,
+  MOST_SNAPSHOTS,
+} from './backup-limits.ts';
 
 const shape = /^(backup|safety)-\d{8}T\d{9}Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 
@@ -99,7 +104,7 @@ export const listSnapshots = defineCall({
   access: 'staff',
   permission: 'backups.manage',
   confirm: 'never: looks',
-  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, and the last ${MOST_CHANGED_SNAPSHOTS} states that no backup has; newest first`,
+  summary: `What was there before the last ${MOST_SNAPSHOTS} times everything was replaced, the last ${MOST_CHANGED_SNAPSHOTS} states that no backup has, and the first of each of the last ${DAYS_WITH_FIRST_SNAPSHOT} days; newest first`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
 });
 

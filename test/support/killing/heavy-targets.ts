@@ -1,5 +1,9 @@
 import type { Backup } from '#features/backups/backup.contract.ts';
-import { MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '#features/backups/backup-limits.ts';
+import {
+  DAYS_WITH_FIRST_SNAPSHOT,
+  MOST_CHANGED_SNAPSHOTS,
+  MOST_SNAPSHOTS,
+} from '#features/backups/backup-limits.ts';
 import type { Deed, KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';
 import { aStock, sendEnquiry } from './stock.ts';
@@ -32,7 +36,7 @@ type Step = (visit: Visit) => Promise<unknown>;
 
 async function expectUndo({ call }: Visit): Promise<void> {
   const { snapshots } = await call<{ snapshots: Backup[] }>('GET', 'admin/database/safety-snapshots');
-  const most = MOST_SNAPSHOTS + MOST_CHANGED_SNAPSHOTS;
+  const most = MOST_SNAPSHOTS + MOST_CHANGED_SNAPSHOTS + DAYS_WITH_FIRST_SNAPSHOT;
   if (snapshots.length === 0 || snapshots.length > most)
     throw new Error(`${snapshots.length} safety snapshots`);
 }

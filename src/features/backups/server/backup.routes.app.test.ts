@@ -102,12 +102,12 @@ describe('a restore', () => {
     await site.call('POST', 'restore', { filename });
   });
 
-  it('can be undone by its safety snapshot, of which three and two that no backup has are kept', async () => {
+  it('can be undone by its safety snapshot; the last five that no backup has and the first of the day are kept', async () => {
     const { filename } = await site.create();
-    await site.addVehicle({ make: 'Undone' });
-    const before = await site.digest();
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       site.clock.advance(1);
+      await site.addVehicle({ make: `Of round ${round}` });
+      const before = await site.digest();
       await site.call('POST', 'restore', { filename });
       if (round > 0) continue;
       const [snapshot] = (await site.call('GET', 'safety-snapshots')).json().snapshots;
@@ -117,7 +117,7 @@ describe('a restore', () => {
       expect(undone.statusCode).toBe(200);
       expect(await site.digest()).toBe(before);
     }
-    expect((await site.call('GET', 'safety-snapshots')).json().snapshots).toHaveLength(4);
+    expect((await site.call('GET', 'safety-snapshots')).json().snapshots).toHaveLength(6);
     expect(await site.list()).toHaveLength(1);
   });
 

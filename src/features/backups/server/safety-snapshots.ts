@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '../backup-limits.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { DAYS_WITH_FIRST_SNAPSHOT, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
@@ -40,7 +41,8 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
 
   /**
    * The last few of what was really replaced, and of states that somebody had changed: whoever tries one backup after
-   * another looks for what was there before the first, and between two tries nobody changes anything.
+   * another looks for what was there before the first, and between two tries nobody changes anything. An import leaves a
+   * state that no backup has, so the first state of a day stays whatever follows it.
    */
   async function listKept() {
     const all = await listInOrder();
@@ -51,6 +53,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     const kept = new Set([
       ...[...yes, ...no].slice(0, MOST_SNAPSHOTS),
       ...changed.slice(0, MOST_CHANGED_SNAPSHOTS),
+      ...firstOfDays(changed),
     ]);
     return { kept: all.filter((one) => kept.has(one)), others: all.filter((one) => !kept.has(one)) };
   }
@@ -156,3 +159,9 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
 }
 
 export type SafetySnapshots = ReturnType<typeof createSafetySnapshots>;
+
+/** The first of each of the last few days, out of those that are given newest first. */
+function firstOfDays<Snapshot extends { created: string }>(newestFirst: readonly Snapshot[]): Snapshot[] {
+  const byDay = Map.groupBy(newestFirst, ({ created }) => sydneyDay(new Date(created)));
+  return [...byDay.values()].slice(0, DAYS_WITH_FIRST_SNAPSHOT).flatMap((ofDay) => ofDay.at(-1) ?? []);
+}

@@ -209,6 +209,39 @@ it('the work of the day is kept also where restores and imports alternate', asyn
   expect(kept).toContain(first);
 });
 
+it('the work of the day is kept also where an import came first', async () => {
+  await site.addVehicle({ make: 'Mazda', stock_number: 'M1' });
+  const file = await backUp();
+  const rows = [{ make: 'Mazda', model: '3', stockNumber: 'M1', year: 2018, price: 20_000 }];
+  await importClearing(rows); // as every morning
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K1' }); // the work of the day
+  await importClearing(rows);
+  const first = await newest();
+  for (let round = 0; round < 3; round += 1) {
+    await restore(file);
+    await importClearing(rows);
+  }
+  expect(await statusOf(entered)).toBeUndefined();
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(kept).toContain(first);
+});
+
+it('what was there before the first try of a day is kept however often somebody tries', async () => {
+  site.clock.advance(DAY_MS);
+  const file = await backUp();
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K1' }); // the work of the day
+  await importClearing([golf]);
+  const first = await newest();
+  for (let round = 0; round < 7; round += 1) {
+    await restore(file);
+    await importClearing([golf]);
+  }
+  expect(await statusOf(entered)).toBeUndefined();
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(kept).toContain(first);
+  expect(kept.length).toBeLessThan(12);
+});
+
 it('the work of the day is kept also where restores and imports in chunks alternate', async () => {
   await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
   const file = await backUp();

@@ -16,7 +16,10 @@ export async function noteRestored(
   { engine, filename }: { engine: Engine; filename: string },
 ): Promise<void> {
   // A safety snapshot goes by itself, so what came out of one is worth another.
-  if (filename.startsWith('safety-')) return;
+  if (filename.startsWith('safety-')) {
+    await tx.deleteFrom('meta').where('key', '=', RESTORED_KEY).execute();
+    return;
+  }
   // PostgreSQL would count the change at the commit.
   if (engine === 'postgres') await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   await writeMeta(tx, RESTORED_KEY, await describeState(tx));
