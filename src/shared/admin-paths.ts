@@ -39,7 +39,6 @@ export const adminPages = [
   { path: '/admin/people', permission: 'people.manage' },
   { path: '/admin/account', permission: 'account.own' },
   { path: '/admin/make-it-yours', permission: 'database.change' },
-  { path: '/admin/design', permission: 'settings.change' },
 ] as const satisfies readonly { path: string; permission: Permission }[];
 export type AdminPath = (typeof adminPages)[number]['path'];
 

@@ -62,8 +62,6 @@ export const getSession = defineCall({
         needsSecondFactor: z.boolean().optional(),
       })
       .optional(),
-    /** Whether pages for developers are shown; never in production. */
-    isDevelopment: z.boolean().optional(),
     /** The demonstration account for the login page, only while it works. Its password is told to nobody. */
     demoAccount: z.object({ username: z.string() }).optional(),
     /** Whether a forgotten password can be set anew by mail. */

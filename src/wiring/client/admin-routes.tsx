@@ -71,7 +71,6 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/make-it-yours': lazily(
     async () => (await import('#pages/admin/settings/make-it-yours-page.tsx')).MakeItYoursPage,
   ),
-  '/admin/design': lazily(async () => (await import('#pages/admin/design/design-page.tsx')).DesignPage),
 };
 
 /** What most people see first is there at once. */

@@ -11,10 +11,12 @@ start(loadDevelopmentScreens, { cacheBytes: 0 }).catch((error: unknown) => {
   process.exit(1);
 });
 
+const scriptsOf = (entry: string) => ['/dev-refresh.js', '/@vite/client', entry];
+
 async function loadDevelopmentScreens(): Promise<Screens> {
   const entry = (name: string) => ({
     styles: ['/src/client/styles/main.css?direct'],
-    scripts: ['/dev-refresh.js', '/@vite/client', `/src/wiring/client/${name}.tsx`],
+    scripts: scriptsOf(`/src/wiring/client/${name}.tsx`),
     fonts: [],
   });
   let vite: ViteDevServer | undefined;
@@ -52,7 +54,10 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
         'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
     ),
   );
-  const files = ['/package.json', '/art/*'];
+  app.get('/design', { config: { access: 'public', isBeforeSetUp: true } }, (_request, reply) =>
+    reply.type('text/html').send(designDocument),
+  );
+  const files = ['/package.json', '/art/*', `${DESIGN}/*`];
   for (const path of ['/@*', '/src/*', '/node_modules/*', ...files]) {
     app.get(path, { config: { access: 'public', isBeforeSetUp: true } }, (request, reply) => {
       reply.hijack();
@@ -64,3 +69,15 @@ function mountVite(app: FastifyInstance, vite: ViteDevServer, always: Headers): 
   }
   app.addHook('onClose', () => vite.close());
 }
+
+/** Every token and every component in every state: a page that the product does not have. */
+const DESIGN = '/test/support/screens/design';
+const designDocument = `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Design System</title>
+<link rel="stylesheet" href="${DESIGN}/design.css?direct">
+${scriptsOf(`${DESIGN}/entry-design.tsx`)
+  .map((path) => `<script type="module" src="${path}"></script>`)
+  .join('\n')}
+</head><body><div id="root"></div></body></html>`;

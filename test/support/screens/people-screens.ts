@@ -89,7 +89,7 @@ export const invitationRoute: Screen = {
 /** The session of somebody who may not do everything. */
 function as(role: Role) {
   const user = { fullName: 'Kim Lee', role, permissions: permissionsOf(role) };
-  return answering('**/api/admin/session', { authenticated: true, user, isDevelopment: true });
+  return answering('**/api/admin/session', { authenticated: true, user });
 }
 
 export const peopleStates: readonly Screen[] = [

@@ -164,7 +164,6 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
   { name: 'staff-database-sync', path: '/admin/database-sync' },
-  { name: 'staff-design', path: '/admin/design', act: see('Tooltip') },
   { name: 'staff-not-found', path: '/admin/nowhere' },
 ].map((screen) => ({ ...screen, isForStaff: true }));
 
@@ -652,29 +651,6 @@ export const staffStates: readonly Screen[] = [
         press('Import Pasted Data'),
         see('Import Failed'),
       ),
-    },
-    {
-      name: 'staff-design-dialog',
-      path: '/admin/design',
-      act: inTurn(press('Dialog, long'), (page) => page.getByRole('dialog').waitFor()),
-    },
-    {
-      name: 'staff-design-drawer',
-      path: '/admin/design',
-      act: inTurn(press('Drawer'), seeDialog('Sample drawer')),
-    },
-    {
-      name: 'staff-design-tooltip',
-      path: '/admin/design',
-      act: inTurn(
-        (page) => page.getByRole('button', { name: 'Tooltip' }).hover(),
-        (page) => page.getByRole('tooltip').waitFor(),
-      ),
-    },
-    {
-      name: 'staff-design-toast',
-      path: '/admin/design',
-      act: inTurn(press('Destructive'), see('Failed to update vehicle')),
     },
   ].map(asStaff),
 ];

@@ -57,7 +57,6 @@ describe('logging in', () => {
     expect(await readSession(site, cookieOf(answer))).toEqual({
       authenticated: true,
       user: { fullName, role: 'owner', permissions },
-      isDevelopment: true,
     });
   });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '#server/config.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { addressOf } from '#server/http/limits/network-of.ts';
 import { isFromThisMachine } from '#server/http/limits/this-machine.ts';
@@ -24,7 +23,6 @@ export function staffRoutes(
     secondFactor,
     passkeyService,
     passwordResetService,
-    config,
   }: {
     staffService: StaffService;
     cookie: SecretCookie;
@@ -33,7 +31,6 @@ export function staffRoutes(
     secondFactor: Pick<SecondFactorService, 'isMissing'>;
     passkeyService: PasskeyService;
     passwordResetService: Pick<PasswordResetService, 'isOffered'>;
-    config: Pick<Config, 'isProduction'>;
   },
 ): void {
   serveCall(app, login, async ({ body, request, reply }) =>
@@ -58,7 +55,6 @@ export function staffRoutes(
   serveCall(app, getSession, async ({ request }) => {
     const from = { isThisMachine: isFromThisMachine(request) };
     const person = await staffService.findSignedIn(cookie.read(request.headers.cookie), from);
-    const isDevelopment = !config.isProduction;
     if (person) {
       const { fullName, role } = person;
       return {
@@ -69,7 +65,6 @@ export function staffRoutes(
           permissions: permissionsOf(role),
           needsSecondFactor: (await secondFactor.isMissing(person)) || undefined,
         },
-        isDevelopment,
       };
     }
     return {

@@ -3,8 +3,8 @@ import { DropArea } from '#client/ui/drop-area.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { RangeSlider } from '#client/ui/range-slider.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { formatDollars } from '#shared/money.ts';
-import { Panel } from '../shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 export function FieldSpecimens() {

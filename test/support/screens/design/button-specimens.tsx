@@ -1,5 +1,5 @@
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#client/ui/button.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 const variants: readonly { variant: ButtonVariant; hovered: string }[] = [
@@ -32,7 +32,7 @@ export function ButtonSpecimens() {
               <Button variant={variant} isBusy>
                 Busy
               </Button>
-              <ButtonLink variant={variant} href="/admin/design">
+              <ButtonLink variant={variant} href="/design">
                 Link
               </ButtonLink>
             </div>

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 const tones: readonly BadgeTone[] = ['red', 'gold', 'blue', 'neutral', 'green'];

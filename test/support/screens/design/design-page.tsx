@@ -1,6 +1,3 @@
-import { useSession } from '#features/staff/client/session.ts';
-import { AdminNotFoundPage } from '../shell/admin-not-found-page.tsx';
-import { PageHeading } from '../shell/page-heading.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
 import { ColourTokens } from './colour-tokens.tsx';
 import { DataSpecimens } from './data-specimens.tsx';
@@ -9,17 +6,14 @@ import { FieldSpecimens } from './field-specimens.tsx';
 import { MeasureTokens, MotionTokens, TypeTokens } from './measure-tokens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 
-/** Every token and every component in every state, for developers. */
+/** Every token and every component in every state. */
 export function DesignPage() {
-  const { data } = useSession('/admin/design');
-  if (!data) return <p className="text-muted">Loading...</p>;
-  if (!data.isDevelopment) return <AdminNotFoundPage />;
   return (
-    <>
-      <PageHeading
-        title="Design System"
-        description="What every page is made of. The tokens are in src/client/styles, the components in src/client/ui."
-      />
+    <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6 xl:px-10">
+      <h1 className="text-2xl font-semibold tracking-tight">Design System</h1>
+      <p className="mt-1 mb-6 text-muted">
+        What every page is made of. The tokens are in src/client/styles, the components in src/client/ui.
+      </p>
       <div className="grid gap-6">
         <ColourTokens />
         <TypeTokens />
@@ -31,6 +25,6 @@ export function DesignPage() {
         <DataSpecimens />
         <OverlaySpecimens />
       </div>
-    </>
+    </main>
   );
 }

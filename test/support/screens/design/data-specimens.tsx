@@ -2,8 +2,8 @@ import { AreaChart } from '#client/ui/area-chart.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { type Column, Table } from '#client/ui/table.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { formatDollars } from '#shared/money.ts';
-import { Panel } from '../shell/panel.tsx';
 import { LONG_TEXT, Specimen } from './specimen.tsx';
 
 interface Row {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { LONG_TEXT } from './specimen.tsx';
 
 type Open = 'dialog' | 'long' | 'wide' | 'confirm' | 'danger' | 'busy' | 'drawer';

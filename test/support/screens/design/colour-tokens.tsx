@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { contrast } from '#shared/contrast.ts';
-import { Panel } from '../shell/panel.tsx';
 import { Specimen } from './specimen.tsx';
 
 interface Pair {

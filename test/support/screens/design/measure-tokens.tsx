@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '#pages/admin/shell/panel.tsx';
 import { Specimen } from './specimen.tsx';
 
 const sizes = [
