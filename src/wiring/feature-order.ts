@@ -6,6 +6,8 @@ export const featureOrder = [
   'dealership',
   'set-up',
   'vehicles',
+  'listing-quality',
+  'stock-editing',
   'for-machines',
   'channels',
   'printed-matter',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { filterKinds, filterNames } from '#features/vehicles/search/vehicle-filters.ts';
 import { allCalls } from '../support/calls/all-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { openAsStaff, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 import { seeToast } from '../support/browser/toasts.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { logIn, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 import { seeToast } from '../support/browser/toasts.ts';
 

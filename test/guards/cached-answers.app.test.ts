@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VehicleChanges } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { VehicleChanges } from '#features/vehicles/admin-vehicle.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { createPublicReads } from '#server/http/mount/public-reads.ts';

@@ -1,4 +1,4 @@
-import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import type { JudgedVehicle } from '#features/listing-quality/publish-finding.ts';
 import type { ChannelFinding } from './channel-finding.ts';
 import type { ChannelName } from './channels.ts';
 import { findForCsv } from './csv-findings.ts';

@@ -1,4 +1,8 @@
-import type { FindingPlace, FindingSeverity, PublishFinding } from '#features/vehicles/publish-finding.ts';
+import type {
+  FindingPlace,
+  FindingSeverity,
+  PublishFinding,
+} from '#features/listing-quality/publish-finding.ts';
 import type { ChannelName } from './channels.ts';
 
 /** A finding about a vehicle in a channel, and whether it keeps the vehicle out of it. */

@@ -1,4 +1,4 @@
-import { type FindingChannel, findingChannels } from '#features/vehicles/publish-finding.ts';
+import { type FindingChannel, findingChannels } from '#features/listing-quality/publish-finding.ts';
 
 /** Where the stock is advertised besides the site. Named as in findings. */
 export type ChannelName = FindingChannel;

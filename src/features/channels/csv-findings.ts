@@ -1,4 +1,4 @@
-import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import type { JudgedVehicle } from '#features/listing-quality/publish-finding.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
 import { plainLine } from './plain-line.ts';

@@ -1,4 +1,4 @@
-import { isWholeVin, squeezeVin } from '#features/vehicles/vin/vin-digits.ts';
+import { isWholeVin, squeezeVin } from '#features/listing-quality/vin/vin-digits.ts';
 import { plainLine } from './plain-line.ts';
 
 /** A VIN as the channels take it; undefined for anything else. */

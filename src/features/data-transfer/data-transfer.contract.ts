@@ -4,7 +4,7 @@ import {
   adminVehicleSchema,
   specificationsInput,
   vehicleChangesSchema,
-} from '#features/vehicles/admin-vehicle.contract.ts';
+} from '#features/vehicles/admin-vehicle.ts';
 import { type FieldOfKind, namesOfKind } from '#features/vehicles/fields/vehicle-fields.ts';
 import { paperFields } from '#features/vehicles/same-papers.ts';
 import { specificationsSchema } from '#features/vehicles/vehicle.contract.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { newVehicleSchema } from '#features/vehicles/admin-vehicle.ts';
 import { isStorable } from '#shared/text.ts';
 import { draftFieldsOf } from './draft-fields.ts';
 import { describeOfferedCar, noCar } from './offered-car.ts';

@@ -20,6 +20,7 @@ import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
+import { composeStockEditing } from '#features/stock-editing/server/compose-stock-editing.ts';
 import { composeSystemStatus } from '#features/system-status/server/compose-system-status.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
@@ -81,14 +82,15 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     refreshCatalogue: () => catalogue.refresh(),
   });
   const clearances = createClearanceRepository({ database, clock });
-  const stock = composeStock(platform, {
-    ...photos,
-    activity: toldActivity,
-    catalogue,
-    notePublished: webhookEvents.notePublished,
-    ...{ listHeld, listSoldByHold },
+  const writing = composeStock(platform, {
+    ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold },
     changeSetAside: clearances.changeAside,
   });
+  const { notePublished } = webhookEvents;
+  const editing = composeStockEditing(platform, {
+    ...{ ...photos, ...writing, activity: toldActivity, catalogue, notePublished },
+  });
+  const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {
     ...{ activity, catalogue, readSettings: settingsStore.current },
     isStockWhole: () => transfer.chunkedImportService.isStockWhole(),

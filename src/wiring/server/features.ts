@@ -13,6 +13,7 @@ import { privacyFeature } from '#features/privacy/server/privacy.feature.ts';
 import { setUpFeature } from '#features/set-up/server/set-up.feature.ts';
 import { staffFeature } from '#features/staff/server/staff.feature.ts';
 import { staffSearchFeature } from '#features/staff-search/server/staff-search.feature.ts';
+import { stockEditingFeature } from '#features/stock-editing/server/stock-editing.feature.ts';
 import { systemStatusFeature } from '#features/system-status/server/system-status.feature.ts';
 import { vehiclesFeature } from '#features/vehicles/server/vehicles.feature.ts';
 import { webhooksFeature } from '#features/webhooks/server/webhooks.feature.ts';
@@ -30,6 +31,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   dealership: dealershipFeature,
   'set-up': setUpFeature,
   vehicles: vehiclesFeature,
+  'stock-editing': stockEditingFeature,
   'for-machines': forMachinesFeature,
   channels: channelsFeature,
   'printed-matter': printedMatterFeature,

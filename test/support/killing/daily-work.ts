@@ -1,6 +1,6 @@
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import type { StaffPhoto } from '#features/photos/photo.contract.ts';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { Journal } from './journal.ts';
 import type { KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';

@@ -1,5 +1,5 @@
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import type { Visit } from './kill-site.ts';
 
 /** Vehicles for an import, two photos each; another letter gives another stock. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { findingChannels } from '#features/vehicles/publish-finding.ts';
+import { findingChannels } from '#features/listing-quality/publish-finding.ts';
 import type { Channel } from '../channel.contract.ts';
 import { ChannelProblems } from './channel-problems.tsx';
 import { channelWords } from './channel-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { findingChannels } from '#features/listing-quality/publish-finding.ts';
 import { useMay } from '#features/staff/client/may.tsx';
-import { findingChannels } from '#features/vehicles/publish-finding.ts';
 import type { Channel } from '../channel.contract.ts';
 import { AddressField } from './address-field.tsx';
 import { useRenew, useSwitch } from './channel-queries.ts';

@@ -5,7 +5,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { findingHref, placeLabels } from '#features/vehicles/client/admin/publish-check/finding-href.ts';
+import { findingHref, placeLabels } from '#features/stock-editing/client/publish-check/finding-href.ts';
 import { whoMay } from '#shared/permissions.ts';
 import type { Channel, ChannelVehicle, ShownFinding } from '../channel.contract.ts';
 import { type Shown, useChannelVehicles } from './channel-queries.ts';

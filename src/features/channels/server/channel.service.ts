@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { findingChannels } from '#features/listing-quality/publish-finding.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
-import { findingChannels } from '#features/vehicles/publish-finding.ts';
 import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { JudgedVehicle } from '#features/vehicles/publish-finding.ts';
+import type { JudgedVehicle } from '#features/listing-quality/publish-finding.ts';
 import type { ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { DAY_MS } from '#shared/dates.ts';

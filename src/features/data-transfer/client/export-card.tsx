@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
 import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
-import type { listAdminVehicles } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { listAdminVehicles } from '#features/stock-editing/admin-vehicle.contract.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
 import { countedVehicles } from './read-export.ts';

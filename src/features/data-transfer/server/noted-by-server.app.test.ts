@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { startTransferSite } from './transfer-site.fixture.ts';
 
 // What only the server notes about a vehicle, and no dealer's file has.

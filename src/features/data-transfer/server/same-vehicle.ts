@@ -1,9 +1,9 @@
+import { isOldChassisNumber } from '#features/listing-quality/vin/read-vin.ts';
+import { isWholeVin } from '#features/listing-quality/vin/vin-digits.ts';
+import { knownMake } from '#features/listing-quality/vin/vin-makers.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { foldPaper } from '#features/vehicles/same-papers.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { isOldChassisNumber } from '#features/vehicles/vin/read-vin.ts';
-import { isWholeVin } from '#features/vehicles/vin/vin-digits.ts';
-import { knownMake } from '#features/vehicles/vin/vin-makers.ts';
 
 export interface Car {
   vin: string;

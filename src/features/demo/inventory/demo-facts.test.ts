@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { findContradictions } from '#features/listing-quality/publish-check/contradictions.ts';
 import { sentFields } from '#features/vehicles/fields/vehicle-field-schemas.ts';
 import { emptyFields, fieldNames } from '#features/vehicles/fields/vehicle-fields.ts';
-import { findContradictions } from '#features/vehicles/publish-check/contradictions.ts';
 import { demoFacts } from './demo-facts.ts';
 import { demoInventory } from './inventory.ts';
 

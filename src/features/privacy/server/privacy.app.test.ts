@@ -11,7 +11,7 @@ import { newHoldSchema } from '#features/bookings/server/holds/new-hold.ts';
 import { createBookingSpool } from '#features/bookings/server/requests/booking-spool.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
-import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import { newVehicleSchema } from '#features/vehicles/admin-vehicle.ts';
 import { createSpool } from '#server/files/spool.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-import type { AdminVehicle } from '../admin-vehicle.contract.ts';
+import type { AdminVehicle } from '../admin-vehicle.ts';
 import { staffStockLabel } from '../names/staff-stock-label.ts';
 import { vehicleName, vehicleTitle } from '../vehicle-labels.ts';
 

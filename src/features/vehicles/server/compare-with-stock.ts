@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createYielder } from '#server/jobs/yielder.ts';
 import type { Log } from '#server/log.ts';
 import { isSold } from '../sold.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { createYielder } from './catalogue/yielder.ts';
 
 /** Logs the vehicles that a catalogue shows otherwise than the database has them. */
 export async function compareWithStock(

@@ -8,7 +8,7 @@ import type { CatalogueStore } from './catalogue-store.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf } from './editing/dates-set-by-server.ts';
 import { settledByHold } from './editing/held-status.ts';
-import { describeChanges } from './vehicle-columns.ts';
+import { describeChanges } from './editing/vehicle-columns.ts';
 
 interface Dependencies {
   adminVehicles: AdminVehicleRepository;

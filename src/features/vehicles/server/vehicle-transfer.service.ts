@@ -5,13 +5,13 @@ import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf, datesOfArrival, datesOfFile } from './editing/dates-set-by-server.ts';
 import type { HeldStatus, Settled } from './editing/held-status.ts';
-import { readSpecifications, toStoredSpecifications } from './stored-specifications.ts';
-import { describeChanges, readFields, toColumns, toNewValues } from './vehicle-columns.ts';
+import { readSpecifications, toStoredSpecifications } from './editing/stored-specifications.ts';
+import { describeChanges, readFields, toColumns, toNewValues } from './editing/vehicle-columns.ts';
 
 /** A vehicle from a file. Missing fields stay unchanged, or are unknown in a new one. */
 export interface ArrivingVehicle {

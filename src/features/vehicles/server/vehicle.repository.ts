@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readInstant } from '#shared/stored.ts';
-import type { VehicleFieldValues } from '../admin-vehicle.contract.ts';
+import type { VehicleFieldValues } from '../admin-vehicle.ts';
 import type { Specifications } from '../vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { VehicleChange } from './catalogue/living-catalogue.ts';
-import { readSpecifications } from './stored-specifications.ts';
-import { readFields, toNewValues } from './vehicle-columns.ts';
+import { readSpecifications } from './editing/stored-specifications.ts';
+import { readFields, toNewValues } from './editing/vehicle-columns.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 

@@ -1,22 +1,14 @@
 import { defineFeature } from '#server/define-feature.ts';
 import type { Platform } from '#server/platform.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
-import * as adminVehicles from '../admin-vehicle.contract.ts';
-import * as bulkChanges from '../bulk-change.contract.ts';
 import * as vehicles from '../vehicle.contract.ts';
-import { bulkChangeRoutes } from './bulk/bulk-change.routes.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { adminVehicleRoutes } from './editing/admin-vehicle.routes.ts';
 import { shortAddressRoutes } from './short-address.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 
 export const vehiclesFeature = defineFeature({
-  contracts: [
-    { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles },
-    { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
-    { tag: 'Several vehicles', about: 'One change to many, and its undoing', parts: bulkChanges },
-  ],
-  routes: [vehicleRoutes, adminVehicleRoutes, bulkChangeRoutes, shortAddressRoutes],
+  contracts: [{ tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles }],
+  routes: [vehicleRoutes, shortAddressRoutes],
   brings({ catalogue, cache, clock }: { catalogue: CatalogueStore } & Platform) {
     let today = sydneyDay(clock.now());
     return {

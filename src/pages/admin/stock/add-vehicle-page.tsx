@@ -4,44 +4,44 @@ import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { toStoredImage } from '#features/vehicles/client/admin/add-wizard/chosen-images.ts';
-import { ImageChooser } from '#features/vehicles/client/admin/add-wizard/image-chooser.tsx';
+import { toStoredImage } from '#features/stock-editing/client/add-wizard/chosen-images.ts';
+import { ImageChooser } from '#features/stock-editing/client/add-wizard/image-chooser.tsx';
 import {
   AddedNotice,
   OtherDraftNotice,
   RestoredNotice,
   useRestoredVehicle,
-} from '#features/vehicles/client/admin/add-wizard/restored-notice.tsx';
-import { SaveReport } from '#features/vehicles/client/admin/add-wizard/save-report.tsx';
-import { useChosenImages } from '#features/vehicles/client/admin/add-wizard/use-chosen-images.ts';
-import { useSaveWizard } from '#features/vehicles/client/admin/add-wizard/use-save-wizard.ts';
-import { useSavedDraft } from '#features/vehicles/client/admin/add-wizard/use-saved-draft.ts';
-import { useStepFocus } from '#features/vehicles/client/admin/add-wizard/use-step-focus.ts';
+} from '#features/stock-editing/client/add-wizard/restored-notice.tsx';
+import { SaveReport } from '#features/stock-editing/client/add-wizard/save-report.tsx';
+import { useChosenImages } from '#features/stock-editing/client/add-wizard/use-chosen-images.ts';
+import { useSaveWizard } from '#features/stock-editing/client/add-wizard/use-save-wizard.ts';
+import { useSavedDraft } from '#features/stock-editing/client/add-wizard/use-saved-draft.ts';
+import { useStepFocus } from '#features/stock-editing/client/add-wizard/use-step-focus.ts';
 import {
   adoptWizard,
   forgetWizard,
   listOtherWizards,
   loadWizard,
   type StoredWizard,
-} from '#features/vehicles/client/admin/add-wizard/wizard-draft.ts';
-import type { AdminVehicleDetail } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { toResolverResult } from '#features/vehicles/client/admin/form/form-resolver.ts';
-import { SaveBar } from '#features/vehicles/client/admin/form/save-bar.tsx';
-import { SpecificationFields } from '#features/vehicles/client/admin/form/specification-fields.tsx';
+} from '#features/stock-editing/client/add-wizard/wizard-draft.ts';
+import type { AdminVehicleDetail } from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { toResolverResult } from '#features/stock-editing/client/form/form-resolver.ts';
+import { SaveBar } from '#features/stock-editing/client/form/save-bar.tsx';
+import { SpecificationFields } from '#features/stock-editing/client/form/specification-fields.tsx';
 import {
   type SpecificationValues,
   toSpecificationValues,
-} from '#features/vehicles/client/admin/form/specification-values.ts';
-import { UnsavedWorkGuard } from '#features/vehicles/client/admin/form/unsaved-work-guard.tsx';
-import { VehicleFields } from '#features/vehicles/client/admin/form/vehicle-fields.tsx';
+} from '#features/stock-editing/client/form/specification-values.ts';
+import { UnsavedWorkGuard } from '#features/stock-editing/client/form/unsaved-work-guard.tsx';
+import { VehicleFields } from '#features/stock-editing/client/form/vehicle-fields.tsx';
 import {
   emptyVehicleForm,
   problemsOfNew,
   type TextFieldName,
   toVehicleFields,
   type VehicleFormValues,
-} from '#features/vehicles/client/admin/form/vehicle-form.ts';
-import { useSamePapersQuestion } from '#features/vehicles/client/admin/same-papers.tsx';
+} from '#features/stock-editing/client/form/vehicle-form.ts';
+import { useSamePapersQuestion } from '#features/stock-editing/client/same-papers.tsx';
 import { LAST_YEAR } from '#features/vehicles/fields/vehicle-years.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 

@@ -2,8 +2,8 @@ import { saveFile } from '#client/save-file.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
 import { toRows } from '#features/data-transfer/client/csv/csv-columns.ts';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
-import { countedVehicles } from '#features/vehicles/bulk-words.ts';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { sydneyDay } from '#shared/dates.ts';
 
 /** The stock list of these vehicles, as the import reads it. */

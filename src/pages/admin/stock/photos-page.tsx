@@ -14,8 +14,8 @@ import {
   adminVehicleAddress,
   refreshVehicles,
   useAdminVehicle,
-} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { UnsavedWorkGuard } from '#features/vehicles/client/admin/form/unsaved-work-guard.tsx';
+} from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { UnsavedWorkGuard } from '#features/stock-editing/client/form/unsaved-work-guard.tsx';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { Panel } from '../shell/panel.tsx';
 import { VehicleFrame } from './vehicle-frame.tsx';

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ApiError } from '#client/api/api-request.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import type { useAdminVehicle } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { ReturnToList } from '#features/vehicles/client/admin/return-to-list.tsx';
+import type { useAdminVehicle } from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { ReturnToList } from '#features/stock-editing/client/return-to-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 interface VehicleFrameProps {

@@ -8,30 +8,30 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
 import { useMay } from '#features/staff/client/may.tsx';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
 import {
   refreshVehicles,
   removeVehicle,
   useAdminVehicles,
-} from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
-import { BulkBar } from '#features/vehicles/client/admin/bulk/bulk-bar.tsx';
-import { ChooseAll } from '#features/vehicles/client/admin/bulk/choose-all.tsx';
-import { countChosen } from '#features/vehicles/client/admin/bulk/chosen.ts';
-import { UndoNotice } from '#features/vehicles/client/admin/bulk/undo-notice.tsx';
-import { useChosen } from '#features/vehicles/client/admin/bulk/use-chosen.ts';
-import { ListFilters } from '#features/vehicles/client/admin/list/list-filters.tsx';
-import { useIsWide } from '#features/vehicles/client/admin/list/use-is-wide.ts';
-import { type ListView, useListView } from '#features/vehicles/client/admin/list/use-list-view.ts';
-import { useQuickChange } from '#features/vehicles/client/admin/list/use-quick-change.ts';
-import { passesFilter, readMarks } from '#features/vehicles/client/admin/list/vehicle-filter.ts';
-import { VehicleList } from '#features/vehicles/client/admin/list/vehicle-list.tsx';
-import { isVehicleOrder, orderVehicles } from '#features/vehicles/client/admin/list/vehicle-order.ts';
-import { VehicleTable } from '#features/vehicles/client/admin/list/vehicle-table.tsx';
-import { useListFindings } from '#features/vehicles/client/admin/publish-check/use-list-findings.ts';
+} from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { BulkBar } from '#features/stock-editing/client/bulk/bulk-bar.tsx';
+import { ChooseAll } from '#features/stock-editing/client/bulk/choose-all.tsx';
+import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
+import { UndoNotice } from '#features/stock-editing/client/bulk/undo-notice.tsx';
+import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
+import { ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
+import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
+import { type ListView, useListView } from '#features/stock-editing/client/list/use-list-view.ts';
+import { useQuickChange } from '#features/stock-editing/client/list/use-quick-change.ts';
+import { passesFilter, readMarks } from '#features/stock-editing/client/list/vehicle-filter.ts';
+import { VehicleList } from '#features/stock-editing/client/list/vehicle-list.tsx';
+import { isVehicleOrder, orderVehicles } from '#features/stock-editing/client/list/vehicle-order.ts';
+import { VehicleTable } from '#features/stock-editing/client/list/vehicle-table.tsx';
+import { useListFindings } from '#features/stock-editing/client/publish-check/use-list-findings.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
-import { needsWork } from '#features/vehicles/publish-check/check-listing.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/search/vehicle-search.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';

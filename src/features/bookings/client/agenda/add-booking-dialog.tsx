@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useAdminVehicles } from '#features/vehicles/client/admin/admin-vehicle-queries.ts';
+import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';

@@ -1,4 +1,4 @@
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import {
   choiceLabels,
   fieldLabels,

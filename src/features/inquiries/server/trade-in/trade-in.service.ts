@@ -8,9 +8,9 @@ import type {
   VisitorPhoto,
   VisitorPhotoRepository,
 } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
-import { newVehicleSchema } from '#features/vehicles/admin-vehicle.contract.ts';
+import type { AdminVehicleService } from '#features/stock-editing/server/admin-vehicle.service.ts';
+import { newVehicleSchema } from '#features/vehicles/admin-vehicle.ts';
 import { titleInWords } from '#features/vehicles/names/staff-title.ts';
-import type { AdminVehicleService } from '#features/vehicles/server/editing/admin-vehicle.service.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';

@@ -1,3 +1,4 @@
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { type LeastName, leastSteps, mileageSteps } from '../../fields/vehicle-options.ts';
 import { addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { typeChoices } from './body-types.ts';
@@ -6,7 +7,6 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import type { NumberColumn } from './number-column.ts';
 import { createValueColumn, type ValueColumn, type ValueColumnKeeper } from './value-column.ts';
 import { isSpecialOffer } from './vehicle-tag.ts';
-import type { Yielder } from './yielder.ts';
 
 /**
  * Every field that is filtered or counted, as columns. A row belongs to one vehicle as it was at one time, for good:

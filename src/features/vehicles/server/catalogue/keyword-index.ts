@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { addAll, addCommon, type Bitmap, countRows, createBitmap, haveCommon, intersect } from './bitmap.ts';
 import { type Chunk, isMerePunctuation, readChunk, splitChunks, symbolsIn } from './keyword-chunk.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
@@ -9,7 +10,6 @@ import { createTerms, type Terms } from './terms.ts';
 import { buildTypoFinder } from './typing-errors.ts';
 import { createTermReader } from './vehicle-terms.ts';
 import type { TakeBitmap } from './workspace.ts';
-import type { Yielder } from './yielder.ts';
 
 export interface KeywordIndex {
   /** The rows that contain every word; undefined for a query without words. */

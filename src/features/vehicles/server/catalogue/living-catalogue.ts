@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
 import { isDeepStrictEqual } from 'node:util';
+import { createYielder } from '#server/jobs/yielder.ts';
 import { compareBy } from '../../search/sorting.ts';
 import { isSold } from '../../sold.ts';
 import { addRow, createBitmap, removeRow } from './bitmap.ts';
@@ -12,7 +13,6 @@ import { buildOrders, changeOrders, placeIn } from './orders.ts';
 import { findRecent } from './recent-arrivals.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { buildVehicleHistory } from './vehicle-history.ts';
-import { createYielder } from './yielder.ts';
 
 /**
  * A catalogue that takes in changed vehicles. Each change makes a new version and leaves all earlier ones as they

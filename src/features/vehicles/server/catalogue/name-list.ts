@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { findFirst } from './term-layer.ts';
-import type { Yielder } from './yielder.ts';
 
 /** Enough for several hundred names. A larger yard shows the most common ones. */
 export const MOST_CHOICES_BYTES = 48_000;

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { type SortMode, sortModes } from '../../fields/vehicle-options.ts';
 import { compareBy } from '../../search/sorting.ts';
 import type { Columns } from './columns.ts';
@@ -7,7 +8,6 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import type { NumberColumn } from './number-column.ts';
 import { changeRowOrder, createRowOrder, findPlace, type Place, type RowOrder } from './row-order.ts';
 import { sortYielding } from './sort-yielding.ts';
-import type { Yielder } from './yielder.ts';
 
 /** For each sort mode, the listed rows in order. */
 export type Orders = Readonly<Record<SortMode, RowOrder>>;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
-import type { Yielder } from './yielder.ts';
+import type { Yielder } from '#server/jobs/yielder.ts';
 
 const RUN = 1_024;
 const STEPS_BETWEEN_LOOKS = 256;

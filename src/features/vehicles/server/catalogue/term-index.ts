@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { addAll, addRow, addRows, type Bitmap, createBitmap } from './bitmap.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { findFirst, type TermLayer } from './term-layer.ts';
-import type { Yielder } from './yielder.ts';
 
 /** Takes in which terms a row has. */
 export interface TermSink {

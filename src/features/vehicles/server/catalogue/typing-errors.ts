@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { findPrefix, findTerm } from './term-layer.ts';
-import type { Yielder } from './yielder.ts';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const LONG_ENOUGH = 5;

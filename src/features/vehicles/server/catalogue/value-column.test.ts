@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createYielder } from '#server/jobs/yielder.ts';
 import { countRows, createBitmap, hasRow } from './bitmap.ts';
 import { createValueColumn, selectRows } from './value-column.ts';
-import { createYielder } from './yielder.ts';
 
 it('tells any number of values apart', async () => {
   const count = 65_600;

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index here is below the length that its loop ends at
 
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { addAll, addRow, type Bitmap, createBitmap } from './bitmap.ts';
 import { foldValue } from './fold-text.ts';
 import { createNameList } from './name-list.ts';
-import type { Yielder } from './yielder.ts';
 
 /**
  * One text field of all rows, as a code for each distinct value. A filter decides which values pass (there are few) and

@@ -1,8 +1,8 @@
+import type { Yielder } from '#server/jobs/yielder.ts';
 import { stockKey } from '../../names/short-address.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
 import { sortYielding } from './sort-yielding.ts';
 import { findFirst } from './term-layer.ts';
-import type { Yielder } from './yielder.ts';
 
 /** Every vehicle by id, sold ones too, as it was in each version of the catalogue. Versions are counted from 0. */
 export interface VehicleHistory {

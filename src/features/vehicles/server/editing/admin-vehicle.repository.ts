@@ -8,8 +8,8 @@ import { batches } from '#server/jobs/batches.ts';
 import { foldPaper, type PaperField } from '../../same-papers.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import { leaveCards } from '../left-card.repository.ts';
-import { columnOf } from '../vehicle-columns.ts';
 import type { Settled } from './held-status.ts';
+import { columnOf } from './vehicle-columns.ts';
 
 export type StoredVehicle = Selectable<Tables['vehicles']>;
 export type CountedVehicle = StoredVehicle & { photo_count: number };

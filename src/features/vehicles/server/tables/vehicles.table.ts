@@ -14,7 +14,7 @@ import {
 } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 import { fromCents } from '#shared/money.ts';
-import { vehicleChangesSchema } from '../../admin-vehicle.contract.ts';
+import { vehicleChangesSchema } from '../../admin-vehicle.ts';
 import type { VehicleField } from '../../fields/shown-fields.ts';
 import { type ColumnOf, fieldNames, type KindOf, rulesOf } from '../../fields/vehicle-fields.ts';
 import { specificationsSchema } from '../../vehicle.contract.ts';

@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { ApiError } from '#client/api/api-request.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PublishCheck } from '#features/listing-quality/publish-finding.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
+import { fieldLabel, fieldWords } from '#features/vehicles/fields/field-words.ts';
+import type { VehicleField } from '#features/vehicles/fields/shown-fields.ts';
+import { paperFields } from '#features/vehicles/same-papers.ts';
+import { sydneyYear } from '#shared/dates.ts';
+import { refreshVehicles, saveVehicle } from '../admin-vehicle-queries.ts';
+import { pick } from '../pick.ts';
+import { PublishCheckPanel } from '../publish-check/publish-check-panel.tsx';
+import { useListingCheck } from '../publish-check/use-listing-check.ts';
+import { ReturnToList, returnToList } from '../return-to-list.tsx';
+import { useSamePapersQuestion } from '../same-papers.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { toResolverResult } from './form-resolver.ts';
+import { SaveBar } from './save-bar.tsx';
+import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
+import { VehicleFields } from './vehicle-fields.tsx';
+import {
+  problemsOfEdit,
+  requiredOnEdit,
+  suggestionsFor,
+  type TextFieldName,
+  toEditForm,
+  touchedFields,
+  toVehicleFields,
+  type VehicleFormValues,
+} from './vehicle-form.ts';
+
+interface BasicInformationFormProps {
+  vehicle: AdminVehicle;
+  /** Refetches the vehicle. */
+  onReload: () => Promise<AdminVehicle | undefined>;
+  channelChecks: readonly PublishCheck[];
+  /** Goes to the other tab. */
+  onSpecifications: () => void;
+}
+
+interface Save {
+  values: VehicleFormValues;
+  /** The values that this person saw in the fields they changed. */
+  seen: AdminVehicle;
+}
+
+export function BasicInformationForm({
+  vehicle,
+  onReload,
+  channelChecks,
+  onSpecifications,
+}: BasicInformationFormProps) {
+  const thisYear = sydneyYear(new Date());
+  const [seen, setSeen] = useState(vehicle);
+  const [conflict, setConflict] = useState<Save & { theirs: AdminVehicle }>();
+  const form = useForm<VehicleFormValues>({
+    defaultValues: toEditForm(vehicle),
+    resolver: (values) => toResolverResult(values, problemsOfEdit(values, toEditForm(seen), thisYear)),
+  });
+  const { isDirty } = form.formState;
+  const check = useListingCheck(channelChecks);
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+
+  // After a refetch, fields that this person has not touched follow.
+  useEffect(() => {
+    const values = { ...form.getValues() };
+    setSeen((now) => ({ ...vehicle, ...pick(now, touchedFields(values, toEditForm(now))) }));
+    form.reset(toEditForm(vehicle), { keepDirtyValues: true });
+  }, [vehicle, form]);
+
+  const save = useMutation({
+    mutationFn: ({ values, seen: base }: Save) => {
+      const touched = touchedFields(values, toEditForm(base));
+      return saveVehicle(vehicle.id, {
+        ...pick(toVehicleFields(values), touched),
+        seen: pick(base, touched),
+      });
+    },
+    onSuccess: () => {
+      showToast({ title: 'Vehicle updated successfully' });
+      void refreshVehicles(queryClient);
+      returnToList(navigate);
+    },
+    onError: async (error, refused) => {
+      if (error instanceof ApiError && error.status === 409) {
+        const theirs = await onReload();
+        // The dialog explains it; an error toast as well would be too much.
+        if (theirs && findClashing({ ...refused, theirs }).length > 0) {
+          setConflict({ ...refused, theirs });
+          return;
+        }
+      }
+      showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
+      if (!(error instanceof ApiError)) return;
+      for (const [name, message] of Object.entries(error.fields)) {
+        form.setError(name as TextFieldName, { message }); // the contract and the form use the same names
+      }
+    },
+  });
+
+  const samePapers = useSamePapersQuestion(vehicle.id);
+  const handleSave = (values: VehicleFormValues) => {
+    const touched = touchedFields(values, toEditForm(seen));
+    const papers = paperFields.filter((name) => touched.includes(name));
+    return samePapers.ask(pick(values, papers), () => save.mutate({ values, seen }));
+  };
+
+  const clashing = conflict ? findClashing(conflict) : [];
+  const handleDecide = (mine: readonly string[]) => {
+    if (!conflict) return;
+    const theirForm = toEditForm(conflict.theirs);
+    const values = {
+      ...conflict.values,
+      ...pick(
+        theirForm,
+        clashing.filter((name) => !mine.includes(name)),
+      ),
+    };
+    const base = { ...conflict.seen, ...pick(conflict.theirs, clashing) };
+    for (const name of clashing) form.setValue(name, values[name], { shouldDirty: true });
+    setSeen((now) => ({ ...now, ...pick(conflict.theirs, clashing) }));
+    setConflict(undefined);
+    save.mutate({ values, seen: base });
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)}>
+      <PublishCheckPanel
+        control={form.control}
+        vehicle={vehicle}
+        check={check}
+        onSpecifications={onSpecifications}
+      />
+      <VehicleFields
+        form={form}
+        stored={toEditForm(vehicle)}
+        required={requiredOnEdit}
+        suggestions={suggestionsFor(thisYear)}
+        yearMax={thisYear + 1}
+        vehicleId={vehicle.id}
+      />
+      <SaveBar>
+        <Button type="submit" isBusy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <ReturnToList variant="secondary">Cancel</ReturnToList>
+      </SaveBar>
+      <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
+      {samePapers.dialog}
+      <ConflictDialog
+        clashes={clashing.map((name) => ({
+          name,
+          label: fieldLabel(name),
+          mine: fieldWords(name, conflict?.values[name]),
+          theirs: fieldWords(name, conflict?.theirs[name]),
+        }))}
+        onBack={() => setConflict(undefined)}
+        onDecide={handleDecide}
+      />
+    </form>
+  );
+}
+
+/** Fields that this person and somebody else changed to different values. */
+function findClashing({ values, seen, theirs }: Save & { theirs: AdminVehicle }): VehicleField[] {
+  const [opened, stored] = [toEditForm(seen), toEditForm(theirs)];
+  return touchedFields(values, opened).filter(
+    (name) => stored[name] !== opened[name] && stored[name] !== values[name],
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#client/api/api-request.ts';
+import { refreshSummaries } from '#client/api/summaries.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
+import { changeWords } from '#features/vehicles/fields/field-words.ts';
+import { staffTitle } from '#features/vehicles/names/staff-title.ts';
+import { findInList, refreshVehicles, replaceInList, saveVehicle } from '../admin-vehicle-queries.ts';
+import { pick } from '../pick.ts';
+
+/** Fields that can be changed in the row. */
+export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
+
+/** With the day of the sale, which the server sets and clears with the status: an undo has to bring it back. */
+type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn'>>;
+
+interface PendingChange {
+  id: number;
+  change: Changed;
+}
+
+/**
+ * Optimistic updates, stored one after the other, each based on the result of the previous one: quick changes by one
+ * person do not conflict, nor do changes of other fields by somebody else.
+ */
+export function useQuickChange() {
+  const queryClient = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly PendingChange[]>([]);
+
+  const change = (id: number, wanted: Changed) => {
+    const pending = { id, change: wanted };
+    setWaiting((now) => [...now, pending]);
+    store.mutate(pending);
+  };
+
+  const store = useMutation({
+    scope: { id: 'quick-change' },
+    mutationFn: async ({ id, change: wanted }: PendingChange) => {
+      const listed = findInList(queryClient, id);
+      const before = listed && pick(listed, touchedBy(wanted));
+      const changed = await saveVehicle(id, { ...wanted, isDraft: listed?.isDraft, seen: before });
+      return { changed, before };
+    },
+    onSuccess: ({ changed, before }, { change: wanted }) => {
+      replaceInList(queryClient, changed);
+      showToast({
+        title: 'Vehicle updated successfully',
+        description: describeChange(changed, before, wanted),
+        action: before && { label: 'Undo', onPress: () => change(changed.id, before) },
+      });
+      void refreshSummaries(queryClient);
+    },
+    onError: (error) => {
+      const isStale = error instanceof ApiError && error.status === 409;
+      showToast({
+        title: 'Error',
+        description: isStale ? error.serverMessage : 'Failed to update vehicle',
+        variant: 'destructive',
+      });
+      if (isStale) void refreshVehicles(queryClient);
+    },
+    onSettled: (_stored, _error, done) => setWaiting((now) => now.filter((pending) => pending !== done)),
+  });
+
+  return {
+    change,
+    /** The vehicle with the change applied. */
+    withPending(vehicle: AdminVehicle): AdminVehicle {
+      const changed = { ...vehicle };
+      for (const pending of waiting) if (pending.id === vehicle.id) Object.assign(changed, pending.change);
+      return changed;
+    },
+  };
+}
+
+function namesOf(wanted: Changed): (keyof Changed)[] {
+  return Object.keys(wanted) as (keyof Changed)[]; // the fields of the change
+}
+
+function touchedBy(wanted: Changed): (keyof Changed)[] {
+  return 'status' in wanted ? [...new Set([...namesOf(wanted), 'soldOn' as const])] : namesOf(wanted);
+}
+
+/** `2021 Toyota LandCruiser: price $31,990 → $30,990` */
+function describeChange(vehicle: AdminVehicle, before: Changed | undefined, wanted: Changed): string {
+  const changes = namesOf(wanted).map((name) => changeWords(name, before?.[name], wanted[name]));
+  return `${staffTitle(vehicle)}: ${changes.join(', ')}`;
+}

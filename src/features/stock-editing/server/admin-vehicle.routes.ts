@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { toPublicPhoto } from '#features/vehicles/server/vehicle.presenter.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
+import { serveLongList } from '#server/http/mount/serve-long-list.ts';
+import {
+  createSpecifications,
+  createVehicle,
+  deleteVehicle,
+  findSamePapers,
+  getAdminVehicle,
+  getSpecifications,
+  listAdminVehicles,
+  listVehicleActivity,
+  updateSpecifications,
+  updateVehicle,
+} from '../admin-vehicle.contract.ts';
+import type { AdminVehicleService } from './admin-vehicle.service.ts';
+import { toVehicleActivity } from './vehicle-activity.presenter.ts';
+
+const MOST_ACTIVITY = 100;
+
+export function adminVehicleRoutes(
+  app: FastifyInstance,
+  {
+    adminVehicleService,
+    photos,
+    activity,
+  }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository; activity: ActivityRepository },
+): void {
+  serveLongList(app, listAdminVehicles, () => adminVehicleService.list());
+
+  serveCall(app, findSamePapers, ({ query }) => adminVehicleService.findSamePapers(query));
+
+  serveCall(app, getAdminVehicle, async ({ params }) => {
+    const vehicle = await adminVehicleService.getById(params.id);
+    const own = await photos.listOf(params.id);
+    const listed = own.map(({ file_key, ...photo }) => ({ ...photo, fileKey: file_key }));
+    return { vehicle, photos: listed.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
+  });
+
+  serveCall(app, listVehicleActivity, async ({ params }) => {
+    const entries = await activity.listOfVehicle(params.id, MOST_ACTIVITY);
+    // The history of a deleted vehicle stays readable; 404 for one that never existed.
+    if (entries.length === 0) await adminVehicleService.getById(params.id);
+    return entries.map(toVehicleActivity);
+  });
+
+  serveCall(app, createVehicle, async ({ body, request }) => ({
+    success: true as const,
+    message: 'Vehicle has been successfully added to the inventory.',
+    vehicle: await adminVehicleService.create(body, staffOf(request)),
+  }));
+
+  serveCall(app, updateVehicle, async ({ params, body, request }) => ({
+    success: true as const,
+    message: 'Vehicle updated successfully',
+    vehicle: await adminVehicleService.update(params.id, body, staffOf(request)),
+  }));
+
+  serveCall(app, deleteVehicle, async ({ params, request }) => {
+    await adminVehicleService.remove(params.id, staffOf(request));
+    return { success: true as const, message: 'The vehicle has been successfully removed.' };
+  });
+
+  serveCall(app, getSpecifications, ({ params }) => adminVehicleService.getSpecifications(params.id));
+
+  for (const call of [createSpecifications, updateSpecifications]) {
+    serveCall(app, call, async ({ params, body, request }) => ({
+      success: true as const,
+      message: 'Vehicle specifications updated successfully',
+      ...(await adminVehicleService.saveSpecifications(params.id, body, staffOf(request), {
+        isLastStep: call === createSpecifications,
+      })),
+    }));
+  }
+}

@@ -1,0 +1,271 @@
+import {
+  type ActivityRepository,
+  type Actor,
+  VEHICLE_DELETED,
+} from '#features/activity/server/activity.repository.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { AdminVehicle, NewVehicle, VehicleChanges } from '#features/vehicles/admin-vehicle.ts';
+import { changesInBrackets } from '#features/vehicles/fields/field-words.ts';
+import { titleInWords } from '#features/vehicles/names/staff-title.ts';
+import { paperFields } from '#features/vehicles/same-papers.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import type {
+  AdminVehicleRepository,
+  StoredVehicle,
+  VehicleValues,
+} from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { datesOf } from '#features/vehicles/server/editing/dates-set-by-server.ts';
+import type { HeldStatus } from '#features/vehicles/server/editing/held-status.ts';
+import {
+  differingSpecifications,
+  flattenSpecifications,
+  mergeSpecifications,
+  readSpecifications,
+  toStoredSpecifications,
+} from '#features/vehicles/server/editing/stored-specifications.ts';
+import {
+  describeChanges,
+  findClashes,
+  readFields,
+  toColumns,
+  toNewValues,
+} from '#features/vehicles/server/editing/vehicle-columns.ts';
+import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { createYielder } from '#server/jobs/yielder.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { QueryOf } from '#shared/call.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import type { findSamePapers, SamePapers, SpecificationChanges } from '../admin-vehicle.contract.ts';
+import { toAdminVehicle } from './admin-vehicle.presenter.ts';
+import { readStatus, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
+
+interface Dependencies {
+  database: Database;
+  adminVehicles: AdminVehicleRepository;
+  photos: PhotoRepository;
+  photoService: PhotoService;
+  activity: ActivityRepository;
+  notePublished: (tx: Db, id: number) => Promise<void>;
+  heldStatus: HeldStatus;
+  catalogue: CatalogueStore;
+  clock: Clock;
+}
+
+/** Rows per batch: small enough not to block other requests. */
+const BATCH = 200;
+
+export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
+
+/**
+ * Changes of the stock by staff. A vehicle starts as a draft, which is not public; saving its specifications (the
+ * wizard's last step) or editing it publishes it. Each change is one transaction with its activity entry; the
+ * catalogue is refreshed after the commit.
+ */
+export function createAdminVehicleService(dependencies: Dependencies) {
+  const { database, adminVehicles, photos, photoService, activity, notePublished } = dependencies;
+  const { heldStatus, catalogue, clock } = dependencies;
+
+  async function find(id: number, tx?: Db): Promise<AdminVehicle | undefined> {
+    const row = await adminVehicles.find(id, tx);
+    return row && toAdminVehicle(row);
+  }
+
+  async function getById(id: number, tx?: Db): Promise<AdminVehicle> {
+    const vehicle = await find(id, tx);
+    if (!vehicle) throw noVehicle();
+    return vehicle;
+  }
+
+  function change<Result>(id: number, work: (tx: Db, row: StoredVehicle) => Promise<Result>) {
+    return database.db.transaction().execute(async (tx) => {
+      const row = await adminVehicles.lock(tx, id);
+      if (!row) throw noVehicle();
+      return work(tx, row);
+    });
+  }
+
+  /** A retry after a lost response: returns the same vehicle with the fields as they are now. */
+  async function continueDraft(tx: Db, id: number, values: VehicleValues) {
+    const row = await adminVehicles.lock(tx, id);
+    if (!row) throw noVehicle();
+    if (row.is_draft === 0) {
+      throw new AppError(
+        'conflict',
+        'This vehicle has been added already. Look for it in the list before you add it again.',
+      );
+    }
+    const { after } = describeChanges(row, values);
+    if (Object.keys(after).length > 0) {
+      const { columns } = await heldStatus.keep(tx, row, values);
+      await adminVehicles.update(tx, id, columns);
+      if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
+      // The wizard is not done: adding is one entry, with the latest title.
+      const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
+      await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
+    }
+    return getById(id, tx);
+  }
+
+  return {
+    find,
+    getById,
+
+    /** Newest first, one batch at a time. */
+    async *list(): AsyncGenerator<AdminVehicle[]> {
+      const all: AdminVehicle[] = [];
+      const yielder = createYielder();
+      for await (const batch of adminVehicles.listInBatches()) {
+        all.push(...batch.map(toAdminVehicle));
+        if (yielder.isDue()) await yielder.rest();
+      }
+      all.sort(newestFirst);
+      for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+    },
+
+    async findSamePapers({ except, ...papers }: QueryOf<typeof findSamePapers>): Promise<SamePapers> {
+      const found = await Promise.all(
+        paperFields.map(async (field) => {
+          const rows = await adminVehicles.listByPaper(field, papers[field], except);
+          return rows.map((row) => {
+            const { id, status, is_draft } = row;
+            return { field, id, title: titleInWords(row), status, isDraft: is_draft === 1 };
+          });
+        }),
+      );
+      return found.flat();
+    },
+
+    /** What a create call with this key has made, if it is still there. */
+    async findCreated(creationKey: string): Promise<AdminVehicle | undefined> {
+      const id = await adminVehicles.findCreated(database.db, creationKey);
+      return id === undefined ? undefined : getById(id);
+    },
+
+    async create({ creationKey, ...draft }: NewVehicle, staff: Actor): Promise<AdminVehicle> {
+      const values = toNewValues(draft);
+      return database.db.transaction().execute(async (tx) => {
+        const made = creationKey ? await adminVehicles.findCreated(tx, creationKey) : undefined;
+        if (made !== undefined) return continueDraft(tx, made, values);
+        const id = await adminVehicles.insertDraft(tx, values);
+        if (creationKey && !(await adminVehicles.rememberCreation(tx, creationKey, id))) {
+          throw new AppError('busy', 'This vehicle is being added already. Please try again.');
+        }
+        if (values.price_cents !== null) await adminVehicles.recordPrice(tx, id, values.price_cents);
+        const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
+        await activity.record(tx, { staff, action: 'vehicle_added', vehicleId: id, title });
+        return getById(id, tx);
+      });
+    },
+
+    async update(id: number, changes: VehicleChanges, staff: Actor): Promise<AdminVehicle> {
+      refuseFarYear(changes.year, clock.now());
+      const { revision, seen, isDraft = false, ...sent } = changes;
+      const vehicle = await change(id, async (tx, row) => {
+        if (!seen) refuseStale(row, revision);
+        const columns = toColumns({ ...sent, status: readStatus(sent.status, row.status) });
+        const { before, after } = describeChanges(row, columns);
+        if (seen)
+          refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
+        // A public vehicle stays public: only a draft can remain one.
+        const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
+        if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
+        const allowed = await heldStatus.refuse(tx, row, columns);
+        const dates = datesOf(row, { ...columns, is_draft }, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { ...allowed, ...dates, is_draft });
+        if (row.is_draft === 1 && is_draft === 0) await notePublished(tx, id);
+        if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
+        const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;
+        await activity.record(tx, {
+          staff,
+          action: 'vehicle_updated',
+          vehicleId: id,
+          title,
+          // When it was published the vehicle says itself.
+          ...describeChanges(row, { ...columns, ...pickSold(dates) }),
+        });
+        return getById(id, tx);
+      });
+      await catalogue.refreshOrLater();
+      return vehicle;
+    },
+
+    async getSpecifications(id: number): Promise<{ specifications: Specifications; revision: number }> {
+      const row = await adminVehicles.find(id);
+      if (!row) throw noVehicle();
+      return { specifications: readSpecifications(row.specifications), revision: row.revision };
+    },
+
+    async saveSpecifications(
+      id: number,
+      { specifications, revision, seen }: SpecificationChanges,
+      staff: Actor,
+      /** From the add wizard, whose entry already says that the vehicle was added. */
+      { isLastStep = false }: { isLastStep?: boolean } = {},
+    ): Promise<{ specifications: Specifications; revision: number }> {
+      const wanted = toStoredSpecifications(specifications);
+      const saved = await change(id, async (tx, row) => {
+        if (!seen) refuseStale(row, revision);
+        const before = readSpecifications(row.specifications);
+        const { merged: stored, clashes } = mergeSpecifications(before, {
+          seen: seen ? toStoredSpecifications(seen) : before,
+          wanted,
+        });
+        refuseClashes(clashes);
+        const differing = differingSpecifications(before, stored);
+        const changes = changesInBrackets(
+          flattenSpecifications(differing.before),
+          flattenSpecifications(differing.after),
+        );
+        if (changes === '' && row.is_draft === 0) return { specifications: stored, revision: row.revision };
+        const dates = datesOf(row, { is_draft: 0 }, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0, ...dates });
+        if (row.is_draft === 1) await notePublished(tx, id);
+        if (isLastStep && row.is_draft === 1) return { specifications: stored, revision: row.revision + 1 };
+        await activity.record(tx, {
+          staff,
+          action: 'specifications_updated',
+          vehicleId: id,
+          title: `Vehicle specifications updated: ${titleInWords(row)}${changes}`,
+          ...differing,
+        });
+        return { specifications: stored, revision: row.revision + 1 };
+      });
+      await catalogue.refreshOrLater();
+      return saved;
+    },
+
+    /** Rows first, files last: a crash in between leaves files for the sweep, never a broken picture. */
+    async remove(id: number, staff: Actor): Promise<void> {
+      const keys = await change(id, async (tx, row) => {
+        const fileKeys = await photos.listKeysOf(tx, id);
+        await adminVehicles.remove(tx, id);
+        await activity.record(tx, {
+          staff,
+          action: VEHICLE_DELETED,
+          vehicleId: id,
+          title: `Vehicle deleted: ${titleInWords(row)}`,
+          before: readFields(row),
+        });
+        return fileKeys;
+      });
+      await catalogue.refreshOrLater();
+      await photoService.removeFilesOf(keys);
+    },
+  };
+}
+
+function pickSold({ sold_on }: ReturnType<typeof datesOf>) {
+  return sold_on === undefined ? {} : { sold_on };
+}
+
+function newestFirst(a: AdminVehicle, b: AdminVehicle): number {
+  if (a.createdAt === b.createdAt) return b.id - a.id;
+  return a.createdAt < b.createdAt ? 1 : -1;
+}
+
+function noVehicle(): AppError {
+  return new AppError('not_found', 'That vehicle does not exist');
+}

@@ -1,0 +1,30 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { createBulkChangeRepository } from '#features/vehicles/server/editing/bulk-change.repository.ts';
+import type { HeldStatus } from '#features/vehicles/server/editing/held-status.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/platform.ts';
+import { createAdminVehicleService } from './admin-vehicle.service.ts';
+import { createBulkChangeService } from './bulk/bulk-change.service.ts';
+
+interface Needed {
+  activity: ActivityRepository;
+  photos: PhotoRepository;
+  photoService: PhotoService;
+  catalogue: CatalogueStore;
+  adminVehicles: AdminVehicleRepository;
+  heldStatus: HeldStatus;
+  /** In the transaction that makes a draft public. */
+  notePublished: (tx: Db, id: number) => Promise<void>;
+}
+
+export function composeStockEditing({ database, clock }: Platform, needed: Needed) {
+  const bulkChanges = createBulkChangeRepository({ database, clock });
+  return {
+    adminVehicleService: createAdminVehicleService({ database, ...needed, clock }),
+    bulkChangeService: createBulkChangeService({ database, ...needed, bulkChanges, clock }),
+  };
+}
