@@ -1,6 +1,7 @@
 /**
  * npm run torture              kills the real server 100 times in the middle of each of its operations
  * npm run torture -- 20        so many times
+ * npm run torture -- 100 work  only the operations with this word in their name
  *
  * On SQLite and on PostgreSQL at the same time. After each kill the data must be what it was or what it should be,
  * staff must be able to log in, and check-data must find nothing. Takes about two seconds a kill. Ends with 1
@@ -14,6 +15,7 @@ import { killDuringSchemaSync } from '#test/support/killing/kill-schema.ts';
 import { type Engine, openKillSite } from '#test/support/killing/kill-site.ts';
 
 const rounds = Number(process.argv[2] ?? 100);
+const chosen = process.argv[3] ?? '';
 const VEHICLES = 4;
 // Plain JavaScript, as the first start needs it.
 const bootstrap = (file: string) => import(new URL(`../bootstrap/${file}`, import.meta.url).href);
@@ -46,6 +48,7 @@ async function torture(engine: Engine): Promise<void> {
 }
 
 async function report(name: string, work: () => Promise<{ done: number }>): Promise<void> {
+  if (!name.includes(chosen)) return;
   const startedAt = performance.now();
   try {
     const { done } = await work();

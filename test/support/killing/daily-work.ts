@@ -1,5 +1,6 @@
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import type { StaffPhoto } from '#features/photos/photo.contract.ts';
+import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { Journal } from './journal.ts';
 import type { KillTarget } from './kill-rounds.ts';
@@ -8,6 +9,7 @@ import { PAIR, readPair } from './pair-of-inquiries.ts';
 import { addVehicle, sendEnquiry, uploadPhotos } from './stock.ts';
 
 const SHOWCASE = 'SHOW';
+const UPLOADED = 3;
 
 /**
  * Staff add, change and delete vehicles, others upload, feature and delete photos, visitors send inquiries that are
@@ -69,15 +71,16 @@ async function photosOf({ call }: Visit, vehicleId: number): Promise<StaffPhoto[
 
 async function changePhotos(visit: Visit, journal: Journal, vehicleId: number): Promise<void> {
   const { call } = visit;
-  let count = (await photosOf(visit, vehicleId)).length;
-  await journal.write('photos', String(count + 3), () => uploadPhotos(visit, vehicleId, 3));
-  count += 3;
+  const before = (await photosOf(visit, vehicleId)).length;
+  // Rounds that were killed before they deleted have left theirs.
+  if (before + UPLOADED <= MOST_PHOTOS) {
+    await journal.write('photos', String(before + UPLOADED), () => uploadPhotos(visit, vehicleId, UPLOADED));
+  }
   const [last, ...others] = (await photosOf(visit, vehicleId)).toReversed();
   await journal.write('featured', String(last?.id), () => call('PUT', `admin/photos/${last?.id}/featured`));
-  for (const { id } of others) {
-    if (count <= 2) break;
-    await journal.write('photos', String(count - 1), () => call('DELETE', `admin/photos/${id}`));
-    count -= 1;
+  // One stays beside the featured one.
+  for (const [at, { id }] of others.slice(0, -1).entries()) {
+    await journal.write('photos', String(others.length - at), () => call('DELETE', `admin/photos/${id}`));
   }
 }
 
