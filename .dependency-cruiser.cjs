@@ -103,6 +103,8 @@ module.exports = {
           '^src/features/$1/',
           '\\.(service|repository|table)\\.ts$',
           '/(staff-guard|catalogue-store)\\.ts$',
+          // Parts for every feature that deals with customers.
+          '^src/features/customers/server/',
           // How a row of the stock is written, and what of it is public.
           '^src/features/vehicles/server/(editing/|vehicle\\.presenter)',
         ],

@@ -120,3 +120,8 @@ const NEW_YEAR_OFFSET_MS = 11 * HOUR_MS;
 export function sydneyYear(at: Date): number {
   return new Date(at.getTime() + NEW_YEAR_OFFSET_MS).getUTCFullYear();
 }
+
+/** `09:30`, by the dealership's clock. */
+export function clockOf(ms: number): string {
+  return toSydneyIso(new Date(ms)).slice(11, 16);
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { neededUntil } from '#features/bookings/booking-words.ts';
+import { neededUntil } from '#features/holds/hold-words.ts';
 import { findFaults, look } from '../support/browser/axe.ts';
 import { startBookingSite } from '../support/browser/booking-site.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { doneSchema, inquiryFormSchema, unsentMailSchema } from '#features/inquiries/inquiry.contract.ts';
+import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
+import { contactFields } from '#features/customers/contact-fields.ts';
+import { unsentMailSchema } from '#features/customers/unsent-mail-schema.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isOneLine } from '#shared/text.ts';
-import { bookingSchema, chosenTimeSchema } from './booking.contract.ts';
+import { bookingSchema } from './booking.contract.ts';
 import { bookingKinds, MOST_KEY_NOTE, MOST_REASON } from './booking-states.ts';
 import { outsideHoursSchema } from './outside-hours.contract.ts';
 
@@ -96,7 +99,7 @@ export const moveBooking = defineCall({
   answer: doneSchema,
 });
 
-const { firstName, lastName, email, phone } = inquiryFormSchema.shape;
+const { firstName, lastName, email, phone } = contactFields;
 
 export const addBooking = defineCall({
   method: 'POST',

@@ -1,50 +1,8 @@
+import { ANY_CAR, type BookSearch, readBookSearch } from '#features/customers/book-search.ts';
 import { vehicleAddress, vehicleListAddress } from '#features/vehicles/vehicle-paths.ts';
 import { addressOf } from '#shared/call-address.ts';
-import { readId } from '#shared/ids.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { listBookingSlots } from './booking.contract.ts';
-
-/** What the address of a page about bookings says. */
-interface BookSearch {
-  /** A car of the stock, or none in particular; undefined until the buyer has chosen. */
-  vehicleId?: number | typeof ANY_CAR | undefined;
-  /** What the buyer looks for, while they choose a car. */
-  find?: string | undefined;
-  /** `2026-11-20` */
-  day?: string | undefined;
-  /** What has just been done, for a line that says so. */
-  done?: string | undefined;
-}
-
-/** In an address: the buyer comes for no car in particular. */
-export const ANY_CAR = 'any';
-/** The buyer has to open a mail to finish. */
-export const TO_OPEN = 'mail';
-const ASKED = '1';
-/** What a buyer has just done to a booking. */
-export const MOVED = 'moved';
-const done = [ASKED, TO_OPEN, MOVED];
-
-export function readBookSearch(search: URLSearchParams): BookSearch {
-  const day = search.get('day') ?? '';
-  const vehicle = search.get('vehicle') ?? '';
-  return {
-    vehicleId: vehicle === ANY_CAR ? ANY_CAR : readId(vehicle),
-    find: search.get('find')?.trim().slice(0, 100) || undefined,
-    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
-    done: search.has('done') ? (done.find((one) => one === search.get('done')) ?? ASKED) : undefined,
-  };
-}
-
-export function tidyBookSearch(search: URLSearchParams): URLSearchParams {
-  const { vehicleId, find, day, done } = readBookSearch(search);
-  return new URLSearchParams({
-    ...(vehicleId && { vehicle: `${vehicleId}` }),
-    ...(!vehicleId && find && { find }),
-    ...(day && { day }),
-    ...(done && { done }),
-  });
-}
 
 /** The page on which a time is chosen. */
 export function bookHref({ vehicleId, day }: BookSearch): string {
@@ -80,17 +38,8 @@ export function bookingHref(token: string): string {
   return sitePaths.booking.replace(':token', token);
 }
 
-/** Where a buyer withdraws a hold. */
-export function holdLinkHref(token: string): string {
-  return sitePaths.holdLink.replace(':token', token);
-}
-
 /** The booking as a file for a calendar. */
 export function bookingCalendarHref(token: string): string {
   return `${bookingHref(token)}/${CALENDAR_FILE}`;
 }
 export const CALENDAR_FILE = 'calendar.ics';
-
-export function isToken(text: string): boolean {
-  return /^[\w-]{22}$/.test(text);
-}

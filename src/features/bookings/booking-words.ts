@@ -1,19 +1,6 @@
+import { dayWords, longDay } from '#features/customers/day-words.ts';
 import { clockTime } from '#features/dealership/dealership.ts';
-import { sydneyDay } from '#shared/dates.ts';
-import { clockOf } from './slots.ts';
-
-const longDay = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', ...options }).format(new Date(day));
-
-/** `Friday 20 November`, for `2026-11-20`. */
-export function dayWords(day: string): string {
-  return longDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
-}
-
-/** `Needed until Friday 20 November`, of a vehicle that a buyer asks us to hold. */
-export function neededUntil(day: string): string {
-  return `Needed until ${dayWords(day)}`;
-}
+import { clockOf, sydneyDay } from '#shared/dates.ts';
 
 /** `Fri` and `20 Nov`. */
 export function shortDayWords(day: string): { weekday: string; date: string } {
@@ -32,15 +19,4 @@ export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }
   const year = day.slice(0, 4);
   const words = now && !sydneyDay(now).startsWith(year) ? `${dayWords(day)} ${year}` : dayWords(day);
   return `${words}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
-}
-
-/** `Friday 20 November, 5pm`, by the dealership's clock. */
-export function momentWords(at: string): string {
-  const ms = Date.parse(at);
-  return `${dayWords(sydneyDay(new Date(ms)))}, ${clockTime(clockOf(ms))}`;
-}
-
-/** `Sydney time`, for `Australia/Sydney`. */
-export function zoneWords(timeZone: string): string {
-  return `${timeZone.replace(/^.*\//, '').replaceAll('_', ' ')} time`;
 }

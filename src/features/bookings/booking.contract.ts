@@ -1,48 +1,26 @@
 import { z } from 'zod';
-import {
-  doneSchema,
-  inquiryFormSchema,
-  vehicleSnapshotSchema,
-} from '#features/inquiries/inquiry.contract.ts';
+import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
+import { formTraces, reachableFields } from '#features/customers/contact-fields.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { bookingKinds, bookingStates } from './booking-states.ts';
 
-const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const CHOOSE_TIME = 'Please choose a time';
-
-const day = z.string('Please choose a day').regex(DAY, 'Please choose a day');
-
-/** A time that is offered, by the dealership's clock. */
-export const chosenTimeSchema = z.object({
-  day,
-  time: z.string(CHOOSE_TIME).regex(TIME, CHOOSE_TIME),
-});
-
-const { firstName, lastName, email, phone } = inquiryFormSchema.shape;
-const MOST_PHONE_DIGITS = /\d(\D*\d){5}/;
+const { day } = chosenTimeSchema.shape;
 
 /** What a visitor types. */
 export const bookingFormSchema = chosenTimeSchema.extend({
   kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
-  firstName,
-  lastName,
-  email,
-  phone: phone.refine((text) => MOST_PHONE_DIGITS.test(text), 'Phone is required'),
+  ...reachableFields,
   /** Tick for the driver licence; asked for where the dealership wants it. */
   hasLicence: z.boolean().default(false),
 });
 
 export const sentBookingSchema = bookingFormSchema.extend({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-  /** The idempotency key: the same booking sent again after a lost answer is made once. */
-  submissionKey: z.uuid().nullish(),
-  /** Honeypot: hidden from people; bots fill it in. */
-  website: z.string().max(5_000).nullish(),
-  /** How long the form was shown. */
-  elapsedMs: z.number().min(0).nullish(),
+  ...formTraces,
 });
 export type SentBooking = z.infer<typeof sentBookingSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { doneSchema } from '#features/inquiries/inquiry.contract.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 
 export const readCalendarAddress = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { momentWords } from './booking-words.ts';
+import { momentWords } from '#features/customers/day-words.ts';
 import type { Flood, FloodEntry } from './flood.contract.ts';
 
 /** `442 bookings and holds since Monday 16 November, 9am, from 89 internet connections` */

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOpenMinutes, type OpeningHours, openOn } from '#features/dealership/hours/open-minutes.ts';
 import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
-import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
-import {
-  clockOf,
-  createIsOutside,
-  earliestStart,
-  freeSeats,
-  isVehicleFree,
-  slotsAhead,
-  slotsOn,
-} from './slots.ts';
+import { clockOf, daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { createIsOutside, earliestStart, freeSeats, isVehicleFree, slotsAhead, slotsOn } from './slots.ts';
 
 const { hours } = defaultSettings;
 const MINUTE = 60_000;

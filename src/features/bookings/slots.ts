@@ -1,6 +1,6 @@
 import { type OpeningHours, openOn } from '#features/dealership/hours/open-minutes.ts';
 import { findSpecialDay } from '#features/dealership/hours/opening-hours.ts';
-import { daysAfter, instantOf, sydneyDay, toSydneyIso } from '#shared/dates.ts';
+import { clockOf, daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 
 const MINUTE_MS = 60_000;
 /** The yard is opened before the first booking, and closed after the last. */
@@ -113,9 +113,4 @@ export function isVehicleFree(slot: Times, taken: readonly TakenTime[], vehicleI
 /** A moment at which one ends and the other begins is not shared. */
 export function overlaps(one: Times, other: Times): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs;
-}
-
-/** `09:30`, by the dealership's clock. */
-export function clockOf(ms: number): string {
-  return toSydneyIso(new Date(ms)).slice(11, 16);
 }

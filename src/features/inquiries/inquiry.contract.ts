@@ -1,54 +1,24 @@
 import { z } from 'zod';
-import { priceTypes } from '#features/vehicles/fields/vehicle-options.ts';
+import { contactFields, formTraces, MOST_MESSAGE } from '#features/customers/contact-fields.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { isOneLine, storableText } from '#shared/text.ts';
+import { storableText } from '#shared/text.ts';
 import { cameFromSchema, toldOriginSchema } from './came-from.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 import { knownStatuses } from './pipeline.ts';
-import { mailReceivers } from './unsent-mail.ts';
 
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
 const needMessage: readonly string[] = financeInterests;
 const SHORTEST_MESSAGE = 10;
-export const MOST_MESSAGE = 5_000;
 const TOO_SHORT = 'Please provide more details in your message.';
-
-/** One line of text: no line breaks in mail headers and table cells. */
-function oneLine(most: number, required: string, name: string) {
-  return z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(most, `${name} must be at most ${most} characters`)
-    .refine(isOneLine, `${name} cannot contain line breaks or control characters`)
-    .refine(isVisible, required);
-}
-
-/** Zero-width characters survive trimming but are not a name. */
-function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text);
-}
 
 /** What a visitor types. Browser and server check it with the same schema. */
 export const inquiryFormSchema = z
   .object({
-    firstName: oneLine(100, 'First name is required', 'First name'),
-    lastName: oneLine(100, 'Last name is required', 'Last name'),
-    email: z
-      .string('Invalid email address')
-      .trim()
-      .max(254, 'Invalid email address')
-      .pipe(z.email('Invalid email address'))
-      .meta({ format: 'email' }),
-    phone: z
-      .string()
-      .trim()
-      .max(40, 'Phone must be at most 40 characters')
-      .refine(isOneLine, 'Phone cannot contain line breaks or control characters')
-      .nullish()
-      .transform((text) => text ?? ''),
+    ...contactFields,
     interest: z
       .string('Required')
       .refine((text) => allInterests.includes(text), 'Please choose one of the listed interests')
@@ -67,14 +37,9 @@ export const inquiryFormSchema = z
 /** What the form adds. */
 const envelopeSchema = z.object({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-  /** The idempotency key, made by the browser: a retry of the same inquiry is stored once. */
-  submissionKey: z.uuid().nullish(),
   /** Key of the photos of the offered car, which are sent by themselves. */
   photosKey: z.uuid().nullish(),
-  /** Honeypot: hidden from people; bots fill it in. */
-  website: z.string().max(5_000).nullish(),
-  /** How long the form was shown. */
-  elapsedMs: z.number().min(0).nullish(),
+  ...formTraces,
   /** Where the visitor came from. What cannot be read is unknown, and no reason to lose an inquiry. */
   cameFrom: toldOriginSchema.nullish().catch(null),
 });
@@ -96,20 +61,6 @@ export const sendInquiry = defineCall({
   refusals: ['too_many_requests'],
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
-
-export const vehicleSnapshotSchema = z.object({
-  id: z.number().int(),
-  year: z.number().int().nullable(),
-  make: z.string(),
-  model: z.string(),
-  /** Older inquiries have no badge. */
-  badge: z.string().optional(),
-  stockNumber: z.string(),
-  price: z.number().nullable(),
-  /** What the price included; older inquiries do not say. */
-  priceType: z.enum(['', ...priceTypes]).optional(),
-});
-export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
 
 /** What came in, and what became of its mail. */
 export const receivedSchema = z.object({
@@ -150,8 +101,6 @@ export const inquirySchema = receivedSchema.extend({
   isOverdue: z.boolean(),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
-
-export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const listInquiries = defineCall({
   method: 'GET',
@@ -234,18 +183,6 @@ export const retryInquiryMail = defineCall({
   refusals: ['conflict'],
   answer: doneSchema,
 });
-
-/** A mail that did not go out, as staff see it where it belongs. */
-export const unsentMailSchema = z.object({
-  to: z.enum(mailReceivers),
-  /** `held`: it came out of a restored backup, and waits until it is let go. */
-  state: z.enum(['failed', 'held']),
-  /** When it was given up or held. */
-  at: z.string(),
-  /** What the last attempt failed for, in words; empty when there was none. */
-  reason: z.string(),
-});
-export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
 export const setInquiryApart = defineCall({
   method: 'PUT',

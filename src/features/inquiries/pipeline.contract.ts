@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { day } from '#features/dealership/settings/setting-kinds.ts';
 import { openReplyField } from '#features/dealership/texts/reply-fields.ts';
 import { visitorPhotoSchema } from '#features/photos/visitor-photo.contract.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isOneLine, storableText } from '#shared/text.ts';
-import { doneSchema, inquirySchema, vehicleSnapshotSchema } from './inquiry.contract.ts';
+import { inquirySchema } from './inquiry.contract.ts';
 import {
   eventKinds,
   inquiryStatuses,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { doneSchema } from '#features/inquiries/inquiry.contract.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { ERASE_WORD } from './erase-word.ts';
 

@@ -1,8 +1,10 @@
 import { type LazyComponent, lazily } from '#client/lazily.tsx';
 import type { PageProps } from '#client/site-page.ts';
-import { bookReads, isToken, tidyBookSearch } from '#features/bookings/booking-paths.ts';
+import { bookReads } from '#features/bookings/booking-paths.ts';
 import { bookedVehicleId } from '#features/bookings/booking-view.ts';
 import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
+import { tidyBookSearch } from '#features/customers/book-search.ts';
+import { isToken } from '#features/customers/link-token.ts';
 import {
   aboutTextsAddress,
   financeTextsAddress,

@@ -1,7 +1,6 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { composeBackups } from '#features/backups/server/compose-backups.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
-import { listHeld, listSoldByHold } from '#features/bookings/server/holds/held-vehicles.repository.ts';
 import { createHeldReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
 import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
@@ -9,6 +8,8 @@ import { composeDashboard } from '#features/dashboard/server/compose-dashboard.t
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
+import { composeHolds } from '#features/holds/server/compose-holds.ts';
+import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -108,8 +109,13 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     noteLead: webhookEvents.noteLead,
     heldReminders: createHeldReminders({ clock }),
   });
+  const held = composeHolds(platform, {
+    ...{ ...publicStock, ...stock, ...inbox, ...erased },
+    ...{ activity, readSettings, readDealership, readMail },
+    termsOf: (tx, person) => bookings.termsOfHold(tx, person),
+  });
   const bookings = composeBookings(platform, {
-    ...{ ...publicStock, ...stock, ...staff, ...inbox, ...erased },
+    ...{ ...publicStock, ...stock, ...staff, ...inbox, ...held, ...erased },
     ...{ activity, readSettings, readDealership, readMail, missingVehicles },
     findReader: staff.staffService.findReader,
     isSetAside: clearances.isSetAside,
@@ -173,7 +179,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...platform, activity, brought, clockWatch, readDealership },
     ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
     ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
-    ...{ ...inbox, ...bookings, ...webhooks, ...erased, ...privacy, ...backups, ...transfer },
+    ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...privacy, ...backups, ...transfer },
   };
   return {
     ...made,

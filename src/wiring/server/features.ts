@@ -6,6 +6,7 @@ import { dashboardFeature } from '#features/dashboard/server/dashboard.feature.t
 import { dataTransferFeature } from '#features/data-transfer/server/data-transfer.feature.ts';
 import { dealershipFeature } from '#features/dealership/server/dealership.feature.ts';
 import { forMachinesFeature } from '#features/for-machines/server/for-machines.feature.ts';
+import { holdsFeature } from '#features/holds/server/holds.feature.ts';
 import { inquiriesFeature } from '#features/inquiries/server/inquiries.feature.ts';
 import { photosFeature } from '#features/photos/server/photos.feature.ts';
 import { printedMatterFeature } from '#features/printed-matter/server/printed-matter.feature.ts';
@@ -36,6 +37,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   channels: channelsFeature,
   'printed-matter': printedMatterFeature,
   inquiries: inquiriesFeature,
+  holds: holdsFeature,
   bookings: bookingsFeature,
   webhooks: webhooksFeature,
   privacy: privacyFeature,

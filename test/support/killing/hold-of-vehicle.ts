@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hold, HoldList } from '#features/bookings/hold.contract.ts';
+import type { Hold, HoldList } from '#features/holds/hold.contract.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import type { Journal } from './journal.ts';
 import { type KillSite, postForm, type Visit } from './kill-site.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { BOOKING_VIEW, type BookingView, HOLD_VIEW, type HoldView } from '#features/bookings/booking-view.ts';
+import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.ts';
+import { HOLD_VIEW, type HoldView } from '#features/holds/hold-view.ts';
 import { answering, goTo, inTurn, press, see, seeDialog, unfold } from './acts.ts';
 import { answerCalls, askSite } from './answered-calls.ts';
 import type { Screen } from './screen.ts';

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useFocusToScroll } from '#client/ui/use-focus-to-scroll.ts';
+import { momentWords } from '#features/customers/day-words.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import { whoMay } from '#shared/permissions.ts';
-import { momentWords } from '../booking-words.ts';
 import type { cancelFlood, Flood, FloodEntry, findFlood } from '../flood.contract.ts';
 import { cancelledWords, floodWords, stillStandWords } from '../flood-words.ts';
 

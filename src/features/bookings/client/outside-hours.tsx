@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { zoneWords } from '#features/customers/day-words.ts';
+import { nameOf } from '#features/customers/name-of.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { whenWords, zoneWords } from '../booking-words.ts';
+import { whenWords } from '../booking-words.ts';
 import type { ComingHours, findOutsideHours, OutsideHours } from '../outside-hours.contract.ts';
-import { nameOf } from './agenda/agenda-days.ts';
 import { dayOfBookingHref } from './agenda/agenda-request.ts';
 
 /** Asks only while somebody is about to publish hours. */

@@ -1,12 +1,13 @@
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
 import { dayOfBookingHref } from './agenda/agenda-request.ts';
-import { StateBadge, VehicleNow } from './agenda/state-badge.tsx';
+import { StateBadge } from './agenda/state-badge.tsx';
 
 export function usePersonBookings(inquiryId: number) {
   const params = { id: inquiryId };

@@ -4,15 +4,12 @@ import * as agenda from '../agenda.contract.ts';
 import * as bookings from '../booking.contract.ts';
 import * as calendar from '../calendar.contract.ts';
 import * as floods from '../flood.contract.ts';
-import * as holds from '../hold.contract.ts';
 import * as outsideHours from '../outside-hours.contract.ts';
 import * as personBookings from '../person-bookings.contract.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { composeBookings } from './compose-bookings.ts';
 import { floodRoutes } from './flood/flood.routes.ts';
-import { holdRoutes } from './holds/hold.routes.ts';
-import { HOLD_BUYER_MAIL, holdMailKinds } from './holds/hold-events.ts';
 import { BUYER_MAIL, bookingMailKinds } from './mail/booking-events.ts';
 import { bookingRoutes } from './requests/booking.routes.ts';
 import { bookingPageRoutes } from './requests/booking-page.routes.ts';
@@ -27,17 +24,15 @@ export const bookingsFeature = defineFeature({
     { tag: 'Agenda', about: 'The days of staff: what is booked, moved and added', parts: agenda },
     { tag: 'Outside hours', about: 'Bookings at which nobody may be there to open', parts: outsideHours },
     { tag: 'Calendar', about: 'The bookings in the own calendar of staff', parts: calendar },
-    { tag: 'Holds', about: 'Vehicles that buyers ask to be held for them', parts: holds },
     { tag: 'Floods of bookings', about: 'More bookings at once than people make', parts: floods },
     { tag: 'Bookings of a person', about: 'What somebody who wrote has booked', parts: personBookings },
   ],
-  routes: [bookingRoutes, agendaRoutes, calendarRoutes, holdRoutes, floodRoutes],
+  routes: [bookingRoutes, agendaRoutes, calendarRoutes, floodRoutes],
   pages: [bookingPageRoutes],
-  brings: ({ bookingService, bookingUpkeep, holdService, holdDesk, slotBook, ...made }: Made) => ({
+  brings: ({ bookingService, bookingUpkeep, slotBook, ...made }: Made) => ({
     follows: { bookings: slotBook.refreshOrLater },
     ownJobs: [
       { name: 'store bookings that waited', everyMs: 2_000, work: () => bookingService.replaySpool() },
-      { name: 'store holds that waited', everyMs: 2_000, work: () => holdService.replaySpool() },
       { name: 'follow changes of bookings', everyMs: 5_000, work: () => slotBook.refresh() },
     ],
     sharedJobs: [
@@ -47,19 +42,13 @@ export const bookingsFeature = defineFeature({
         work: ({ checkHeld }) => bookingUpkeep.tellBuyers(checkHeld),
       },
       {
-        name: 'end what nobody confirmed',
+        name: 'end bookings that nobody confirmed',
         everyMs: MINUTE_MS,
         async work({ checkHeld }) {
           // A clock that runs ahead would take the time from everybody who still has some.
           if (!(await made.clockWatch.look())) return;
           await bookingUpkeep.endUnopened(checkHeld);
-          await holdDesk.endUnopened(checkHeld);
         },
-      },
-      {
-        name: 'ask staff about holds',
-        everyMs: MINUTE_MS,
-        work: ({ checkHeld }) => holdDesk.askStaff(checkHeld),
       },
     ],
     kept: [
@@ -68,15 +57,13 @@ export const bookingsFeature = defineFeature({
         remove: bookingUpkeep.forgetOld,
         counted: { as: 'bookings', count: bookingUpkeep.countBefore },
       },
-      { by: 'people', remove: holdDesk.forgetOld, counted: { as: 'holds', count: holdDesk.countBefore } },
     ],
     mailWriters: made.bookingMailWriters,
-    visitorMail: [{ kind: BUYER_MAIL }, { kind: HOLD_BUYER_MAIL }],
+    visitorMail: [{ kind: BUYER_MAIL }],
     spools: made.bookingSpools,
     unsentMail: [
       { kinds: [], warn: () => made.bookingFloods.warn() },
       { kinds: bookingMailKinds, warn: () => made.bookingMail.warn() },
-      { kinds: holdMailKinds, warn: () => made.holdMail.warn() },
     ],
   }),
 });

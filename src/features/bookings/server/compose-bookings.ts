@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
+import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
 import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
-import { createSpool, type IsErased } from '#server/files/spool.ts';
+import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
-import { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
@@ -22,28 +25,16 @@ import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
-import { createHeldVehicle } from './holds/held-vehicle.ts';
-import { createHoldRepository } from './holds/hold.repository.ts';
-import { createHoldService } from './holds/hold.service.ts';
-import { createHoldDeskService } from './holds/hold-desk.service.ts';
-import { HOLD_BUYER_MAIL } from './holds/hold-events.ts';
-import { createHoldLinkRepository } from './holds/hold-link.repository.ts';
-import { createHoldLinkService } from './holds/hold-link.service.ts';
-import { createHoldMailWriters } from './holds/hold-mail.ts';
-import { createHoldMailLook } from './holds/hold-mail-look.ts';
-import { createHoldNotes } from './holds/hold-notes.ts';
-import { newHoldSchema } from './holds/new-hold.ts';
 import { BUYER_MAIL } from './mail/booking-events.ts';
 import { createBookingMailWriters } from './mail/booking-mail.ts';
 import { createBookingMailLook } from './mail/booking-mail-look.ts';
 import { createBookingNotes } from './mail/booking-notes.ts';
-import { createFindMailNews } from './mail/buyer-news.ts';
 import { composeUnsentMail } from './mail/compose-unsent-mail.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
 import { createVehicleNews } from './mail/vehicle-news.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { createBookingRepository } from './requests/booking.repository.ts';
-import { createBookingService, type OfferedVehicle } from './requests/booking.service.ts';
+import { createBookingService } from './requests/booking.service.ts';
 import { createBookingDeskService } from './requests/booking-desk.service.ts';
 import { createBookingLinkRepository } from './requests/booking-link.repository.ts';
 import { createBookingLinkService } from './requests/booking-link.service.ts';
@@ -60,6 +51,8 @@ interface Needed {
   findReader: StaffService['findReader'];
   inquiries: Pick<InquiryRepository, 'insert' | 'insertIn' | 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
+  holds: HoldRepository;
+  holdDesk: HoldDeskService;
   findOffered: (id: number) => OfferedVehicle | undefined;
   readSettings: () => Settings;
   readDealership: () => Dealership;
@@ -68,7 +61,6 @@ interface Needed {
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
   missingVehicles: MissingVehicles;
-  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
   isErased: IsErased;
 }
@@ -77,7 +69,7 @@ export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
   needed: Needed,
 ) {
-  const { activity, people, inquiries, persons, findOffered, readSettings, readDealership, readMail } =
+  const { activity, people, inquiries, persons, holds, findOffered, readSettings, readDealership, readMail } =
     needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
@@ -95,36 +87,22 @@ export function composeBookings(
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const offeredTimes = createOfferedTimes({ readRules, slotBook });
-  const takePlace = createVisitorPlaces({
-    limiter,
-    memoryLimiter: createMemoryLimiter(clock),
-    limit: config.inquiryLimit,
-  });
   const readForMail = () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl });
-  const holds = createHoldRepository({ database, clock });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
   const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
-  const holdLinks = createHoldLinkRepository({ db, clock });
-  const setVehicle = createHeldVehicle(needed.vehicleStatus);
-  const holdNotes = createHoldNotes({ outbox, isMailSetUp });
-  const holdSpool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const lookAtBooking = createBookingMailLook({
     ...{ db, bookings, outbox, clock },
     ...{ findStatus, findHolder, findVehicleNews },
   });
-  const lookAtHold = createHoldMailLook({ holds, findStatus, clock });
-  const unsentMail = composeUnsentMail({
-    ...{ outbox, activity, clock },
-    ...{ bookings, lookAtBooking, holds, lookAtHold },
-  });
-  const newsOf = (kind: string) => createFindMailNews({ db, outbox, isMailSetUp, kind });
+  const bookingMail = composeUnsentMail({ outbox, activity, clock, bookings, lookAtBooking });
+  const findMailNews = createFindMailNews({ db, outbox, isMailSetUp, kind: BUYER_MAIL });
   const ofPages = { readDealership, publicUrl: config.publicUrl };
-  const offersHolds = () => readSettings().bookings.holds === 'yes';
   return {
-    bookingSpools: { booking: spool, hold: holdSpool },
+    bookingSpools: { booking: spool },
     slotBook,
-    ...unsentMail,
+    bookingMail,
+    termsOfHold: proof.termsOfHold,
     bookingService: createBookingService({
       db,
       bookings,
@@ -136,8 +114,9 @@ export function composeBookings(
       proof,
       readRules,
       findOffered,
-      takePlace,
       limiter,
+      memoryLimiter: createMemoryLimiter(clock),
+      limit: config.inquiryLimit,
       async keepAsInquiry(wish, why) {
         const mails = isMailSetUp && !wish.isSpam ? mailKinds : [];
         await inquiries.insert(toInquiry(wish, why), mails);
@@ -147,11 +126,11 @@ export function composeBookings(
     }),
     bookingLinks: createBookingLinkService({
       ...{ bookings, links, notes, slotBook, offeredTimes, proof },
-      ...{ readRules, findOffered, findVehicleNews, findMailNews: newsOf(BUYER_MAIL), limiter, clock },
+      ...{ readRules, findOffered, findVehicleNews, findMailNews, limiter, clock },
       ...ofPages,
     }),
     bookingFloods: createFloodService({
-      ...{ db, bookings, notes, holds, holdNotes, slotBook, activity, readRules, clock },
+      ...{ db, bookings, notes, slotBook, activity, readRules, clock, holdDesk: needed.holdDesk },
       floods: createFloodRepository({ database, clock }),
       mostAnHour: config.bookingsAnHour,
     }),
@@ -176,7 +155,7 @@ export function composeBookings(
       countHolds: holds.countWaiting,
       outsideHours,
       notes,
-      unsentMail: unsentMail.bookingMail,
+      unsentMail: bookingMail,
       slotBook,
       activity,
       people,
@@ -214,65 +193,14 @@ export function composeBookings(
       clock,
       log,
     }),
-    holdService: createHoldService({
+    bookingMailWriters: createBookingMailWriters({
       db,
-      holds,
-      links: holdLinks,
-      notes: holdNotes,
-      inquiries,
-      spool: holdSpool,
-      isMailSetUp,
-      isOffered: offersHolds,
-      findOffered,
-      proof,
-      takePlace,
-      limiter,
-      clock,
-      log,
-    }),
-    holdLinks: createHoldLinkService({
-      holds,
-      links: holdLinks,
-      notes: holdNotes,
-      activity,
-      setVehicle,
-      vehicleStatus: needed.vehicleStatus,
-      findStatus,
-      findMailNews: newsOf(HOLD_BUYER_MAIL),
-      publicUrl: config.publicUrl,
+      lookAt: lookAtBooking,
+      links,
+      outbox,
+      readSettings: readForMail,
       clock,
     }),
-    holdDesk: createHoldDeskService({
-      holds,
-      notes: holdNotes,
-      unsentMail: unsentMail.holdMail,
-      activity,
-      setVehicle,
-      vehicleStatus: needed.vehicleStatus,
-      noteResponse: needed.noteResponse,
-      findStatus,
-      isOffered: offersHolds,
-      clock,
-      log,
-    }),
-    bookingMailWriters: {
-      ...createBookingMailWriters({
-        db,
-        lookAt: lookAtBooking,
-        links,
-        outbox,
-        readSettings: readForMail,
-        clock,
-      }),
-      ...createHoldMailWriters({
-        db,
-        lookAt: lookAtHold,
-        links: holdLinks,
-        outbox,
-        readSettings: readForMail,
-        clock,
-      }),
-    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { mailboxOf, plainAddress } from '#features/inquiries/customer/mailbox.ts';
-import { personName } from '#features/inquiries/customer/person-name.ts';
-import { isPhone } from '#features/inquiries/server/pipeline/person.repository.ts';
+import { mailboxOf, plainAddress } from '#features/customers/mailbox.ts';
+import { personName } from '#features/customers/person-name.ts';
+import { isPhone } from '#features/customers/server/phone-match.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './requests/booking.repository.ts';
 

@@ -1,12 +1,12 @@
-import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { whenWords } from '../booking-words.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
-import type { FindStatus } from './mail/vehicle-news.ts';
 import { listBookingsOf } from './person-bookings.repository.ts';
 import { timesOf, toSeenBooking } from './requests/booking.presenter.ts';
 import type { BookingRepository } from './requests/booking.repository.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { personName } from '#features/inquiries/customer/person-name.ts';
-import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { personName } from '#features/customers/person-name.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';

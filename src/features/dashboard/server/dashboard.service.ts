@@ -1,5 +1,5 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
 import { countedAsFinance } from '#features/inquiries/interests.ts';
 import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
 import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
+import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
+import { namelessHoldTitles } from '#features/holds/activity-words.ts';
 import { namelessInquiryTitles } from '#features/inquiries/activity-words.ts';
-import { seenAssignees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
 
@@ -15,6 +16,7 @@ const aboutSchema = z.object({ about: z.string() });
 const namelessTitles: Readonly<Record<string, string>> = {
   ...namelessInquiryTitles,
   ...namelessBookingTitles,
+  ...namelessHoldTitles,
 };
 
 /** Entries as this person may read them: of an inquiry or a booking that they do not see, without whose it is. */

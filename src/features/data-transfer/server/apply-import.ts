@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { HELD_STATUS } from '#features/bookings/hold-states.ts';
+import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import {
   changedMeanwhile,
   type PhotoTransferService,

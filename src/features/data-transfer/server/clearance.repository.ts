@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
-import { listHeld } from '#features/bookings/server/holds/held-vehicles.repository.ts';
+import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';

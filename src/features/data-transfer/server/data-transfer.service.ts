@@ -1,5 +1,5 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import { listHeldGone } from '#features/bookings/server/holds/held-vehicles.repository.ts';
+import { listHeldGone } from '#features/holds/server/held-vehicles.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { SitePictureService } from '#features/photos/server/site-pictures/site-picture.service.ts';

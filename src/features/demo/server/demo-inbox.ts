@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SentInquiry, VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import type { SentInquiry } from '#features/inquiries/inquiry.contract.ts';
 import { describeOfferedCar, noCar } from '#features/inquiries/offered-car.ts';
 import type { InquiryStatus } from '#features/inquiries/pipeline.ts';
 import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';

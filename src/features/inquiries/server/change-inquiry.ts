@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
-import { sees, type Viewer } from '../customer/whose-inquiries.ts';
 
 export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
 

@@ -1,7 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
+import { type MailWarning, warnOfGivenUp } from '#features/customers/unsent-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { type MailWarning, warnOfGivenUp } from '../unsent-mail.ts';
 
 interface Held {
   count: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeName } from '../customer/looks-like-name.ts';
+import { looksLikeName } from '#features/customers/looks-like-name.ts';
 
 it.each(['Mia', 'Mary Jane', 'Anne-Marie', "O'Brien", 'D’Arcy', 'Zoë', 'Nguyễn', '美玲'])(
   '%s is a name',

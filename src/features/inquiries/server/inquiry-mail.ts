@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
+import { contactLines, greetingOf, vehicleInMail } from '#features/customers/customer-words.ts';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { contactLines, greetingOf, vehicleInMail } from '../customer/customer-words.ts';
-import { type VehicleSnapshot, vehicleSnapshotSchema } from '../inquiry.contract.ts';
 import { ADF_TYPE, writeAdf } from './adf/adf-document.ts';
 import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
 

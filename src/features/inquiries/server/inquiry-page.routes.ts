@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { FORM_ANSWER, type FormAnswer } from '#features/customers/form-answer.ts';
 import type { Clock } from '#server/clock.ts';
 import { readFormBodies } from '#server/http/bodies/form-body.ts';
 import { sendError, toKnownError } from '#server/http/mount/error-handler.ts';
@@ -8,7 +9,7 @@ import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { readId } from '#shared/ids.ts';
-import { FORM_ANSWER, FORM_ID, type FormAnswer, formPages, SENT, typedNames } from '../form-answer.ts';
+import { FORM_ID, formPages, SENT, typedNames } from '../form-answer.ts';
 import type { InquiryService } from './inquiry.service.ts';
 import { readPlainForm } from './plain-form.ts';
 import { cameFromOf, readPlainOrigin } from './visitor-origin.ts';

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
-import { type Inquiry, vehicleSnapshotSchema } from '../inquiry.contract.ts';
+import type { Inquiry } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
 import { readOriginColumns } from './origin-columns.ts';
 

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { seenAssignees, type Viewer } from '../customer/whose-inquiries.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { toInquiry, type WaitOf, withMails } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAIL_AGAIN } from '#features/customers/unsent-mail.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { addressOf } from '#server/http/limits/network-of.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
@@ -14,7 +15,6 @@ import {
   sendInquiry,
   setInquiryApart,
 } from '../inquiry.contract.ts';
-import { MAIL_AGAIN } from '../unsent-mail.ts';
 import type { HeldMail } from './held-mail.ts';
 import type { InquiryService } from './inquiry.service.ts';
 import { cameFromOf } from './visitor-origin.ts';

@@ -5,25 +5,22 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import { looksLikeBot } from '#features/customers/bot-signs.ts';
+import { personName } from '#features/customers/person-name.ts';
+import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { createSpoolReplay } from '#server/files/replay-spool.ts';
-import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
-import type { MemoryLimiter } from '#server/http/limits/memory-limiter.ts';
-import { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
-import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import { monthsBefore } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
-import { looksLikeBot } from '../bot-signs.ts';
 import type { CameFrom } from '../came-from.ts';
-import { personName } from '../customer/person-name.ts';
-import type { Viewer } from '../customer/whose-inquiries.ts';
-import type { SentInquiry, VehicleSnapshot } from '../inquiry.contract.ts';
+import type { SentInquiry } from '../inquiry.contract.ts';
 import type { ChangeInquiry } from './change-inquiry.ts';
 import type { WaitOf } from './inquiry.presenter.ts';
 import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
@@ -32,23 +29,18 @@ import type { NewInquiry } from './new-inquiry.ts';
 import type { PipelineRepository } from './pipeline/pipeline.repository.ts';
 import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
-interface Dependencies {
+interface Dependencies extends IntakeNeeds {
   changeInquiry: ChangeInquiry;
   inquiries: InquiryRepository;
   pipeline: Pick<PipelineRepository, 'addEvent'>;
   outbox: Pick<OutboxRepository, 'retry'>;
   spool: InquirySpool;
   activity: ActivityRepository;
-  limiter: Limiter;
-  /** Counts in memory while the database, which holds the other limiter, is away. */
-  memoryLimiter: MemoryLimiter;
-  limit: Limit;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   waitOf: WaitOf;
   onStored: () => void;
   isMailSetUp: boolean;
   clock: Clock;
-  log: Log;
 }
 
 /** People send the same text two or three times; more is a bot. */
@@ -65,8 +57,6 @@ export function createInquiryService(dependencies: Dependencies) {
     spool,
     activity,
     limiter,
-    memoryLimiter,
-    limit,
     findVehicle,
     waitOf,
     onStored,
@@ -75,19 +65,12 @@ export function createInquiryService(dependencies: Dependencies) {
     log,
   } = dependencies;
 
-  const replay = createSpoolReplay(spool, { log, refusal: 'lead_not_stored' });
-  const visitorPlaces = createVisitorPlaces({ limiter, memoryLimiter, limit });
-  const takePlace = (address: string) =>
-    visitorPlaces('enquiry', address, {
-      words: 'That is a lot of enquiries at once. Please wait a few minutes, or call us.',
-      onRefused: () => log.warn('enquiry_limited'),
-    });
-
-  async function spoolInquiry(inquiry: NewInquiry, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
-    await spool.keep(inquiry);
-    log.warn('enquiry_spooled', reason);
-    return 'spooled';
-  }
+  const intake = createIntake<NewInquiry>(dependencies, {
+    what: 'enquiry',
+    tooMany: 'That is a lot of enquiries at once. Please wait a few minutes, or call us.',
+    spool,
+    refusal: 'lead_not_stored',
+  });
 
   /** Staff always get their mail; the reply is skipped if that address got one recently. */
   async function chooseMails(email: string): Promise<{ mails: readonly MailKind[]; giveBack(): unknown }> {
@@ -115,18 +98,12 @@ export function createInquiryService(dependencies: Dependencies) {
       sent: SentInquiry,
       { address, cameFrom }: { address: string; cameFrom: CameFrom },
     ): Promise<'stored' | 'spooled'> {
-      const { isDatabaseAway, turn } = await takePlace(address);
+      const { isDatabaseAway, turn } = await intake.takePlace(address);
       const inquiry = toNewInquiry(sent, cameFrom, clock.now());
       const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;
-      if (isDatabaseAway) return spoolInquiry(inquiry, { error: 'database_away' });
-      try {
-        // The database may still commit after the deadline: the submission key prevents a second copy.
-        await withDeadline(store(inquiry, turn));
-      } catch (error) {
-        // The inquiry is valid, so any failure of the database sends it to the spool.
-        return spoolInquiry(inquiry, describeError(error));
-      }
+      if (isDatabaseAway) return intake.keep(inquiry, { error: 'database_away' });
+      if ((await intake.store(inquiry, () => store(inquiry, turn))) === 'spooled') return 'spooled';
       log.info('enquiry_stored', { isSpam: inquiry.isSpam });
       return 'stored';
     },
@@ -136,7 +113,7 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Moves spooled inquiries into the database, each once. */
     async replaySpool(): Promise<number> {
-      const stored = await replay((inquiry) => store(inquiry));
+      const stored = await intake.replay((inquiry) => store(inquiry));
       if (stored > 0) log.info('spool_replayed', { leads: stored });
       return stored;
     },

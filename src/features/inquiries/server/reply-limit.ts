@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mailboxOf } from '#features/customers/mailbox.ts';
 import type { Allowance } from '#server/http/limits/limiter.ts';
-import { mailboxOf } from '../customer/mailbox.ts';
 
 export const REPLY_WINDOW_MS = 3_600_000;
 /** More than a busy yard needs, too few to annoy people with our mail. */

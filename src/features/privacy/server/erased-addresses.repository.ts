@@ -1,6 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { plainAddress } from '#features/inquiries/customer/mailbox.ts';
+import { plainAddress } from '#features/customers/mailbox.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { monthsBefore } from '#shared/dates.ts';

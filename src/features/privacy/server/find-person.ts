@@ -1,5 +1,5 @@
-import { listHoldsOf } from '#features/bookings/server/holds/hold.repository.ts';
 import { listBookingsOf } from '#features/bookings/server/person-bookings.repository.ts';
+import { listHoldsOf } from '#features/holds/server/hold.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';

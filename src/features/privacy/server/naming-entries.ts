@@ -1,11 +1,12 @@
 import type { ActivityRepository, NamingEntry } from '#features/activity/server/activity.repository.ts';
-import { bookingOf, holdFor, namelessBookingTitles } from '#features/bookings/activity-words.ts';
+import { bookingOf, namelessBookingTitles } from '#features/bookings/activity-words.ts';
+import { holdFor, namelessHoldTitles } from '#features/holds/activity-words.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '#features/inquiries/activity-words.ts';
 import type { Db } from '#server/db/database.ts';
 import { heldUnder, keysOf, type Person } from './person.ts';
 
 const NOBODY_IN_PARTICULAR = 'a customer';
-const namelessTitles = { ...namelessInquiryTitles, ...namelessBookingTitles };
+const namelessTitles = { ...namelessInquiryTitles, ...namelessBookingTitles, ...namelessHoldTitles };
 const actions = Object.keys(namelessTitles);
 
 /** Entries of the activity that name somebody. They stay, without the name. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { StoredHold } from '#features/bookings/server/holds/hold.repository.ts';
 import type { StoredBooking } from '#features/bookings/server/requests/booking.repository.ts';
-import { personName } from '#features/inquiries/customer/person-name.ts';
+import { personName } from '#features/customers/person-name.ts';
+import type { StoredHold } from '#features/holds/server/hold.repository.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type StoredInquiry = Selectable<Tables['inquiries']>;

@@ -1,6 +1,6 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
-import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { bookingMailKinds } from '#features/bookings/server/requests/booking.repository.ts';
+import { holdMailKinds } from '#features/holds/server/hold.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';

@@ -7,8 +7,8 @@ import {
   startBackupSite,
 } from '#features/backups/server/backup-site.fixture.ts';
 import { addHold, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
-import { newHoldSchema } from '#features/bookings/server/holds/new-hold.ts';
 import { createBookingSpool } from '#features/bookings/server/requests/booking-spool.ts';
+import { newHoldSchema } from '#features/holds/server/new-hold.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
-import { statusAfterHold } from '#features/bookings/hold-states.ts';
+import { statusAfterHold } from '#features/holds/hold-states.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';

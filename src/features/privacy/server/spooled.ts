@@ -1,4 +1,4 @@
-import { plainAddress } from '#features/inquiries/customer/mailbox.ts';
+import { plainAddress } from '#features/customers/mailbox.ts';
 import type { WaitingMessages } from '#server/define-feature.ts';
 import { heldUnder, type Person } from './person.ts';
 

@@ -1,5 +1,6 @@
 import type { BookingSearch } from '#features/bookings/server/booking-search.service.ts';
-import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
+import type { HoldSearch } from '#features/holds/server/hold-search.service.ts';
 import { inquiryFilterSchema } from '#features/inquiries/inquiry-list.contract.ts';
 import type { InquiryListService } from '#features/inquiries/server/list/inquiry-list.service.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   vehicles: Pick<VehicleRepository, 'listUnlisted'>;
   inquiryList: Pick<InquiryListService, 'find'>;
   bookingSearch: BookingSearch;
+  holdSearch: HoldSearch;
   people: Pick<PeopleRepository, 'list'>;
 }
 
@@ -32,6 +34,7 @@ export function createStaffSearchService({
   vehicles,
   inquiryList,
   bookingSearch,
+  holdSearch,
   people,
 }: Dependencies) {
   let unlisted: { of: number | undefined; rows: ReturnType<VehicleRepository['listUnlisted']> } | undefined;
@@ -77,7 +80,7 @@ export function createStaffSearchService({
   async function findBookings(words: string, viewer: Viewer): Promise<StaffSearchResult[]> {
     const [bookings, holds] = await Promise.all([
       bookingSearch.findBookings(words, viewer, MOST),
-      bookingSearch.findHolds(words, viewer, MOST),
+      holdSearch.findHolds(words, viewer, MOST),
     ]);
     return [
       ...bookings.map((booking) => ({ kind: 'booking' as const, ...booking })),

@@ -1,4 +1,4 @@
-import { type MailWarning, warnOfGivenUp } from '#features/inquiries/unsent-mail.ts';
+import { type MailWarning, warnOfGivenUp } from '#features/customers/unsent-mail.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { DAY_MS } from '#shared/dates.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { statusOf } from '#features/inquiries/pipeline.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromCents } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';

@@ -12,9 +12,9 @@ import {
   PersonBookingList,
   usePersonBookings,
 } from '#features/bookings/client/person-bookings.tsx';
+import { dialled } from '#features/customers/contact-hrefs.ts';
 import { formatInquiryTime } from '#features/inquiries/client/inbox/inquiry-date.ts';
 import { InquiryDetails, replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
-import { dialled } from '#features/inquiries/client/inbox/inquiry-links.tsx';
 import { useMarkRead } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { CameFromList } from '#features/inquiries/client/pipeline/came-from.tsx';
 import { ASSIGNEE, FollowForm } from '#features/inquiries/client/pipeline/follow-form.tsx';

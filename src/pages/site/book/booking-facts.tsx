@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { bookingCalendarHref } from '#features/bookings/booking-paths.ts';
 import type { BookingView, VehicleNews } from '#features/bookings/booking-view.ts';
-import { zoneWords } from '#features/bookings/booking-words.ts';
+import { zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine } from '#features/dealership/dealership.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';

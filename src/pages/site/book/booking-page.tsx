@@ -1,14 +1,15 @@
 import { useSearch } from 'wouter';
 import { useReads } from '#client/api/use-read.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { ANY_CAR, bookHref, bookingHref, MOVED, readBookSearch } from '#features/bookings/booking-paths.ts';
+import { bookHref, bookingHref } from '#features/bookings/booking-paths.ts';
 import type { BookingState } from '#features/bookings/booking-states.ts';
 import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.ts';
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
-import { KeepLink } from '#features/bookings/client/buyer/keep-link.tsx';
+import { ANY_CAR, MOVED, readBookSearch } from '#features/customers/book-search.ts';
+import { KeepLink } from '#features/customers/client/keep-link.tsx';
+import { useFormAnswer } from '#features/customers/client/use-form-answer.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { LinkAction, LinkPage } from '../layout/link-page.tsx';
 import { BookingFacts } from './booking-facts.tsx';

@@ -1,13 +1,13 @@
 import { useReads } from '#client/api/use-read.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { holdLinkHref } from '#features/bookings/booking-paths.ts';
-import { HOLD_VIEW, type HoldView } from '#features/bookings/booking-view.ts';
-import { zoneWords } from '#features/bookings/booking-words.ts';
-import { KeepLink } from '#features/bookings/client/buyer/keep-link.tsx';
-import { type HoldState, isOpenHold } from '#features/bookings/hold-states.ts';
+import { KeepLink } from '#features/customers/client/keep-link.tsx';
+import { useFormAnswer } from '#features/customers/client/use-form-answer.ts';
+import { zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { useFormAnswer } from '#features/inquiries/client/use-form-answer.ts';
+import { holdLinkHref } from '#features/holds/hold-paths.ts';
+import { type HoldState, isOpenHold } from '#features/holds/hold-states.ts';
+import { HOLD_VIEW, type HoldView } from '#features/holds/hold-view.ts';
 import { holdHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { LinkAction, LinkFact, LinkPage, LinkPicture } from '../layout/link-page.tsx';
 

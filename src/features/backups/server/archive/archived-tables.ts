@@ -3,10 +3,10 @@ import { bookingBlocks } from '#features/bookings/server/tables/booking-blocks.t
 import { bookingEvents } from '#features/bookings/server/tables/booking-events.table.ts';
 import { bookingLinks } from '#features/bookings/server/tables/booking-links.table.ts';
 import { bookings } from '#features/bookings/server/tables/bookings.table.ts';
-import { holdLinks } from '#features/bookings/server/tables/hold-links.table.ts';
-import { vehicleHolds } from '#features/bookings/server/tables/vehicle-holds.table.ts';
 import { channelSettings } from '#features/channels/server/tables/channel-settings.table.ts';
 import { settingsVersions } from '#features/dealership/server/tables/settings-versions.table.ts';
+import { holdLinks } from '#features/holds/server/tables/hold-links.table.ts';
+import { vehicleHolds } from '#features/holds/server/tables/vehicle-holds.table.ts';
 import { inquiries } from '#features/inquiries/server/tables/inquiries.table.ts';
 import { inquiryEvents } from '#features/inquiries/server/tables/inquiry-events.table.ts';
 import { inquiryReplies } from '#features/inquiries/server/tables/inquiry-replies.table.ts';

@@ -1,5 +1,5 @@
-import { holdMailKinds } from '#features/bookings/server/holds/hold.repository.ts';
 import { bookingMailKinds } from '#features/bookings/server/requests/booking.repository.ts';
+import { holdMailKinds } from '#features/holds/server/hold.repository.ts';
 import { REPLY_MAIL } from '#features/inquiries/reply.ts';
 import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import { OVERDUE_MAIL } from '#features/inquiries/server/overdue/overdue.service.ts';

@@ -1,4 +1,4 @@
-import { HELD_STATUS, isHeldStatus } from '#features/bookings/hold-states.ts';
+import { HELD_STATUS, isHeldStatus } from '#features/holds/hold-states.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';

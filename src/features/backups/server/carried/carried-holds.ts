@@ -1,4 +1,4 @@
-import { awaitNoLinks } from '#features/bookings/server/mail/mailbox-proof.repository.ts';
+import { unvouchedHolds } from '#features/holds/server/unvouched-holds.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from '../archive/archived-tables.ts';
 import { followHolds } from './carried-held-vehicles.ts';
@@ -49,7 +49,7 @@ export async function rememberHolds(tx: Db, { came, givenBack }: RestoredKeys) {
         .deleteFrom('vehicle_holds')
         .where('key', 'in', keys.slice(at, at + BATCH))
         .execute();
-    await awaitNoLinks(after, 'vehicle_holds');
+    await unvouchedHolds.awaitNoLinks(after);
     await after
       .updateTable('vehicle_holds')
       .set({ due_told_at: now })

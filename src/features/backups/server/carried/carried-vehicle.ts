@@ -1,4 +1,4 @@
-import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { ArchivedRow } from '../archive/archived-tables.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aboutKey } from '#features/activity/server/activity.repository.ts';
-import { namelessBookingTitles } from '#features/bookings/activity-words.ts';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { namelessHoldTitles } from '#features/holds/activity-words.ts';
 import type { FoundFrom } from '#features/privacy/privacy.contract.ts';
 import { hashOfSecret } from '#server/secrets/secret.ts';
 import { addBooking, type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
@@ -395,7 +395,7 @@ it('an entry of the activity that is here keeps its words, whatever the backup c
   await activity.record(site.db, { staff: dana, action: 'hold_changed', title: 'Hold for Ruth Ngata' });
   await activity.record(site.db, { staff: dana, action: 'note', title: 'Only in the backup' });
   await backUp();
-  const title = Object.values(namelessBookingTitles)[0] ?? '';
+  const title = Object.values(namelessHoldTitles)[0] ?? '';
   const named = () =>
     site.db.selectFrom('activity').selectAll().where('action', '=', 'hold_changed').execute();
   await site.db.updateTable('activity').set({ title }).where('action', '=', 'hold_changed').execute();

@@ -1,6 +1,6 @@
-import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
 import { foldPaper } from '#features/vehicles/same-papers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import type { ArchivedRow } from '../archive/archived-tables.ts';

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { FormDialog, fieldErrorsOf, showUnlessAtField } from '#features/customers/client/form-dialog.tsx';
+import { dayWords } from '#features/customers/day-words.ts';
 import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
-import { dayWords, timeWords } from '../../booking-words.ts';
+import { timeWords } from '../../booking-words.ts';
 import { useAddBooking } from './agenda-queries.ts';
-import { FormDialog, fieldErrorsOf, showUnlessAtField } from './form-dialog.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 const texts = [

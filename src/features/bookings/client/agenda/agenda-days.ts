@@ -1,8 +1,7 @@
 import { clockTime } from '#features/dealership/dealership.ts';
-import { formatDay, sydneyDay } from '#shared/dates.ts';
+import { clockOf, formatDay, sydneyDay } from '#shared/dates.ts';
 import type { Agenda, AgendaBlock, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { clockOf } from '../../slots.ts';
 
 /** A time of a day: what is booked then, and whether more can come. */
 export interface AgendaTime {
@@ -45,10 +44,6 @@ export function canMoveTo(
       other.startsAt < slot.endsAt &&
       slot.startsAt < other.endsAt,
   );
-}
-
-export function nameOf({ firstName, lastName }: Pick<Booking, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** The blocks that reach into a day. */

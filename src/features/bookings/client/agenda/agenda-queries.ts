@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useMailAgain } from '#features/inquiries/client/inbox/mail-again.tsx';
+import { useMailAgain } from '#features/customers/client/mail-again.tsx';
+import { nameOf } from '#features/customers/name-of.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
@@ -20,7 +21,6 @@ import type {
 } from '../../agenda.contract.ts';
 import type { Booking, setBookingState } from '../../booking.contract.ts';
 import { type BookingState, stateLabels } from '../../booking-states.ts';
-import { nameOf } from './agenda-days.ts';
 
 const MINUTE_MS = 60_000;
 

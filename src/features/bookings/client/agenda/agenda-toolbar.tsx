@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { dayWords } from '../../booking-words.ts';
+import { dayWords } from '#features/customers/day-words.ts';
 import { spanWords } from './agenda-days.ts';
 import { type AgendaRequest, isDay, turn, weekOf } from './agenda-request.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { FormDialog, fieldErrorsOf, showUnlessAtField } from '#features/customers/client/form-dialog.tsx';
 import { MOST_REASON } from '../../booking-states.ts';
 import { useBlockTimes } from './agenda-queries.ts';
-import { FormDialog, fieldErrorsOf, showUnlessAtField } from './form-dialog.tsx';
 
 /** From one moment to another, or whole days. */
 export function BlockDialog({ day, onClose }: { day: string; onClose: () => void }) {

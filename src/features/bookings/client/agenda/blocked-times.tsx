@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { dayWords } from '#features/customers/day-words.ts';
 import type { AgendaBlock } from '../../agenda.contract.ts';
-import { dayWords } from '../../booking-words.ts';
 import { blocksOn, blockWords } from './agenda-days.ts';
 import { useLiftBlock } from './agenda-queries.ts';
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
+import { toldWords } from '#features/customers/client/told-words.ts';
+import { nameOf } from '#features/customers/name-of.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, isOpen } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
-import { nameOf } from './agenda-days.ts';
 import { useSetState } from './agenda-queries.ts';
-import { toldWords } from './told-words.ts';
 
 const steps: Readonly<Record<BookingState, readonly { state: BookingState; label: string }[]>> = {
   requested: [{ state: 'confirmed', label: 'Confirm' }],

@@ -1,11 +1,12 @@
+import { ContactLinks } from '#features/customers/client/contact-links.tsx';
+import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
+import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
+import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
+import { nameOf } from '#features/customers/name-of.ts';
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import { kindLabels } from '../../booking-states.ts';
-import { UnsentMails } from '../unsent-mails.tsx';
-import { nameOf } from './agenda-days.ts';
 import { useBookingMailAgain } from './agenda-queries.ts';
-import { ContactLinks } from './contact-links.tsx';
-import { OutsideHoursNow, StateBadge, VehicleNow } from './state-badge.tsx';
-import { VehicleLink } from './vehicle-link.tsx';
+import { OutsideHoursNow, StateBadge } from './state-badge.tsx';
 
 /** Who comes for what, and how to reach them. */
 export function BookingDetails({ booking }: { booking: AgendaBooking }) {

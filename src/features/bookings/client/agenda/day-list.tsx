@@ -1,9 +1,11 @@
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useSought } from '#features/customers/client/use-sought.ts';
+import { dayWords } from '#features/customers/day-words.ts';
+import { nameOf } from '#features/customers/name-of.ts';
+import { clockOf } from '#shared/dates.ts';
 import type { Agenda, AgendaBooking } from '../../agenda.contract.ts';
-import { dayWords, timeWords } from '../../booking-words.ts';
-import { clockOf } from '../../slots.ts';
-import { useSought } from '../use-sought.ts';
-import { bookingsOn, nameOf } from './agenda-days.ts';
+import { timeWords } from '../../booking-words.ts';
+import { bookingsOn } from './agenda-days.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { BlockedTimes } from './blocked-times.tsx';
 import { BookingActions } from './booking-actions.tsx';

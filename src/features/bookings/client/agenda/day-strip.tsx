@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { dayWords } from '#features/customers/day-words.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { dayWords } from '../../booking-words.ts';
 import { bookingsOn } from './agenda-days.ts';
 
 interface DayStripProps {

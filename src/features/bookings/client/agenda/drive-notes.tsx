@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { formatExactTime } from '#client/time-ago.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
+import { nameOf } from '#features/customers/name-of.ts';
 import type { AgendaBooking } from '../../agenda.contract.ts';
 import { MOST_KEY_NOTE } from '../../booking-states.ts';
-import { nameOf } from './agenda-days.ts';
 import { useNoteKey, useNoteLicence } from './agenda-queries.ts';
 
 /** What is noted before somebody drives off. Only staff see it. */

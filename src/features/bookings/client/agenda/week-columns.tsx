@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/ui/class-names.ts';
+import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
+import { dayWords } from '#features/customers/day-words.ts';
+import { nameOf } from '#features/customers/name-of.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Agenda, AgendaBooking, AgendaSlot } from '../../agenda.contract.ts';
 import { isOpen } from '../../booking-states.ts';
-import { dayWords, timeWords } from '../../booking-words.ts';
-import { type AgendaTime, canMoveTo, nameOf, timesOfDay } from './agenda-days.ts';
+import { timeWords } from '../../booking-words.ts';
+import { type AgendaTime, canMoveTo, timesOfDay } from './agenda-days.ts';
 import { BlockedTimes } from './blocked-times.tsx';
-import { OutsideHoursNow, StateBadge, VehicleNow } from './state-badge.tsx';
+import { OutsideHoursNow, StateBadge } from './state-badge.tsx';
 
 interface WeekColumnsProps {
   days: readonly string[];

@@ -3,16 +3,21 @@ import { useReads } from '#client/api/use-read.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
-import { BotTrap } from '#features/inquiries/client/bot-trap.tsx';
-import { type ANY_CAR, bookHref } from '../../booking-paths.ts';
+import type { ANY_CAR } from '#features/customers/book-search.ts';
+import { BotTrap } from '#features/customers/client/bot-trap.tsx';
+import { FormProblem, OFFLINE } from '#features/customers/client/form-problem.tsx';
+import { PersonFields } from '#features/customers/client/person-fields.tsx';
+import { typedIn, useCheckedForm } from '#features/customers/client/use-checked-form.ts';
+import { dayWords } from '#features/customers/day-words.ts';
+import { BOOKING_KEY } from '#features/customers/form-answer.ts';
+import { bookHref } from '../../booking-paths.ts';
 import { bookingKinds, kindLabels } from '../../booking-states.ts';
-import { BOOKING_KEY, type FreeDay } from '../../booking-view.ts';
-import { dayWords, timeWords } from '../../booking-words.ts';
+import type { FreeDay } from '../../booking-view.ts';
+import { timeWords } from '../../booking-words.ts';
 import { ChooseTime } from './choose-time.tsx';
-import { FormProblem, OFFLINE } from './form-problem.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { Step } from './step.tsx';
-import { typedIn, useCheckedForm } from './use-checked-form.ts';
+
+const loadChecks = () => import('./check-booking.ts');
 
 interface BookingFormProps {
   free: FreeDay;
@@ -33,7 +38,7 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
     errors,
     values: sent,
     isOffline,
-  } = useCheckedForm((checks, now) => checks.booking(now, needsLicence));
+  } = useCheckedForm(loadChecks, ({ checkBooking }, now) => checkBooking(now, needsLicence));
   const [values] = useState<Readonly<Record<string, string>>>(() => ({ ...sent, ...typed.current }));
   const [time, setTime] = useState(values.time ?? '');
   // The same key however often this form is sent, so that it is booked once.

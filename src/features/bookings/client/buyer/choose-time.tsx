@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { dayWords, zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { FreeDay } from '../../booking-view.ts';
-import { dayWords, timeWords, zoneWords } from '../../booking-words.ts';
+import { timeWords } from '../../booking-words.ts';
 
 interface ChooseTimeProps {
   free: FreeDay;

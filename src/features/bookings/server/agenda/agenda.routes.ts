@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../agenda.contract.ts';
 import { findOutsideHours } from '../../outside-hours.contract.ts';
 import { listPersonBookings } from '../../person-bookings.contract.ts';
-import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
 import type { PersonBookingsService } from '../person-bookings.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';

@@ -3,9 +3,11 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -19,11 +21,8 @@ import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
 import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
-import type { UnsentMailService } from '../mail/unsent-mail.service.ts';
-import type { FindStatus } from '../mail/vehicle-news.ts';
 import { stateOf, timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
-import type { OfferedVehicle } from '../requests/booking.service.ts';
 import { isStill } from '../requests/new-booking.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';

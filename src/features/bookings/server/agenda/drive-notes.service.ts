@@ -3,7 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';

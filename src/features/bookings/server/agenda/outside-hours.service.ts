@@ -1,9 +1,9 @@
-import type { Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { instantOf } from '#shared/dates.ts';
 import type { ComingHours, findOutsideHours, OutsideHours } from '../../outside-hours.contract.ts';
 import { createIsOutside, type Slot } from '../../slots.ts';
-import type { FindStatus } from '../mail/vehicle-news.ts';
 import { timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
 import type { BookingRules } from '../requests/slot-book.ts';

@@ -1,9 +1,10 @@
+import { vehicleInMail } from '#features/customers/customer-words.ts';
+import { publicIdOf } from '#features/customers/server/public-id.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
-import { vehicleInMail } from '#features/inquiries/customer/customer-words.ts';
 import { kindLabels } from '../../booking-states.ts';
-import { kindOf, stateOf, timesOf, vehicleOf } from '../requests/booking.presenter.ts';
+import { kindOf, stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
-import { publicIdOf } from '../requests/public-id.ts';
 import type { InvitingEvent } from './calendar-file.ts';
 import { calendarStatusOf } from './calendar-status.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicIdOf } from '#features/customers/server/public-id.ts';
 import { hashOfSecret } from '#server/secrets/secret.ts';
 import type { Role } from '#shared/permissions.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { book, MONDAY, takeBookings } from '../bookings.fixture.ts';
-import { publicIdOf } from '../requests/public-id.ts';
 import { parseCalendar } from './calendar.fixture.ts';
 import { MOST_EVENTS } from './calendar.service.ts';
 

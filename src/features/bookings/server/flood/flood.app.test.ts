@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TO_OPEN } from '#features/customers/book-search.ts';
 import type { Screens } from '#server/site/rendering.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
@@ -6,7 +7,6 @@ import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { readMail } from '#test/support/mail/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
-import { TO_OPEN } from '../../booking-paths.ts';
 import { book, buyer, dana, MONDAY, takeBookings, tokenOf } from '../bookings.fixture.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,22 +3,23 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { personName } from '#features/inquiries/customer/person-name.ts';
-import type { MailWarning } from '#features/inquiries/unsent-mail.ts';
+import { personName } from '#features/customers/person-name.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
+import type { MailWarning } from '#features/customers/unsent-mail.ts';
+import type { StoredHold } from '#features/holds/server/hold.repository.ts';
+import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../../activity-words.ts';
+import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import { whenWords } from '../../booking-words.ts';
 import { type FloodTimes, findFloodsIn } from '../../find-flood.ts';
 import type { Flood, FloodEntry } from '../../flood.contract.ts';
 import { floodWords, stillStandWords } from '../../flood-words.ts';
-import type { HoldRepository, StoredHold } from '../holds/hold.repository.ts';
-import type { HoldNotes } from '../holds/hold-notes.ts';
 import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
-import { stateOf, timesOf, vehicleOf } from '../requests/booking.presenter.ts';
+import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 import { createKeptByLink } from '../requests/kept-by-link.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
@@ -29,8 +30,7 @@ interface Dependencies {
   floods: ReturnType<typeof createFloodRepository>;
   bookings: BookingRepository;
   notes: BookingNotes;
-  holds: Pick<HoldRepository, 'decideIn'>;
-  holdNotes: HoldNotes;
+  holdDesk: Pick<HoldDeskService, 'endWithFlood'>;
   slotBook: Pick<SlotBook, 'refreshOrLater'>;
   activity: ActivityRepository;
   readRules: () => BookingRules;
@@ -42,7 +42,7 @@ export type FloodService = ReturnType<typeof createFloodService>;
 
 /** More bookings and holds than people make, for mailboxes that nobody vouches for: told to staff, who can end it. */
 export function createFloodService(dependencies: Dependencies) {
-  const { db, floods, bookings, notes, holds, holdNotes, slotBook, activity } = dependencies;
+  const { db, floods, bookings, notes, holdDesk, slotBook, activity } = dependencies;
   const { readRules, mostAnHour, clock } = dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
@@ -82,13 +82,6 @@ export function createFloodService(dependencies: Dependencies) {
     await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
   }
 
-  async function cancelHold(tx: Db, hold: StoredHold, staff: Actor): Promise<void> {
-    await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: nameInHistory(staff) });
-    await holdNotes.withdraw(tx, hold);
-    const title = `${holdFor(hold)}: ended with a flood`;
-    await activity.record(tx, { staff, action: HOLD_CHANGED, title, after: aboutKey(hold.key) });
-  }
-
   return {
     find,
 
@@ -97,7 +90,7 @@ export function createFloodService(dependencies: Dependencies) {
       const cancelled = await db.transaction().execute(async (tx) => {
         const open = await floods.lockOpen(tx, seen);
         for (const booking of open.bookings) await cancelBooking(tx, booking, staff);
-        for (const hold of open.holds) await cancelHold(tx, hold, staff);
+        for (const hold of open.holds) await holdDesk.endWithFlood(tx, hold, staff);
         return [...open.bookings.map(ofBooking), ...open.holds.map(ofHold)];
       });
       await slotBook.refreshOrLater();

@@ -1,4 +1,6 @@
+import { awaitsLink } from '#features/customers/server/link-proof.ts';
 import { isOnHold } from '#features/vehicles/sold.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -7,8 +9,7 @@ import type { VehicleNews } from '../../booking-view.ts';
 import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 import { type BookingEvent, BUYER_MAIL, isToldBy, readAbout } from './booking-events.ts';
-import { awaitsLink } from './mailbox-proof.ts';
-import type { FindStatus, FindVehicleNews } from './vehicle-news.ts';
+import type { FindVehicleNews } from './vehicle-news.ts';
 
 interface Needed {
   db: Db;

@@ -1,13 +1,13 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicIdOf } from '#features/customers/server/public-id.ts';
 import { holdTables } from '#test/support/database/held-tables.ts';
 import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { readMail } from '#test/support/mail/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { addHold, book, dana, MONDAY, takeBookings, tokenOf } from '../bookings.fixture.ts';
-import { publicIdOf } from '../requests/public-id.ts';
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>>;

@@ -1,7 +1,12 @@
+import { contactLines, vehicleInMail } from '#features/customers/customer-words.ts';
+import { momentWords, zoneWords } from '#features/customers/day-words.ts';
+import { type MailSettings, toBuyerMail } from '#features/customers/server/buyer-mail.ts';
+import { awaitsLink, keepByFrom } from '#features/customers/server/link-proof.ts';
+import { publicIdOf } from '#features/customers/server/public-id.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import { addressLine, licenceLine } from '#features/dealership/dealership.ts';
-import { contactLines, vehicleInMail } from '#features/inquiries/customer/customer-words.ts';
-import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
@@ -12,19 +17,16 @@ import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.t
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../../booking-paths.ts';
 import type { VehicleNews } from '../../booking-view.ts';
-import { momentWords, whenWords, zoneWords } from '../../booking-words.ts';
+import { whenWords } from '../../booking-words.ts';
 import { toInvitingEvent, whatIsBooked } from '../calendar/booking-event.ts';
 import { calendarMethod, writeCalendarFile } from '../calendar/calendar-file.ts';
-import { bringWords, stateOf, timesOf, vehicleOf } from '../requests/booking.presenter.ts';
+import { bringWords, stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
 import type { BookingLinkRepository } from '../requests/booking-link.repository.ts';
 import { NO_SEAT } from '../requests/booking-seat.repository.ts';
-import { publicIdOf } from '../requests/public-id.ts';
 import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
-import { type MailSettings, toBuyerMail } from './buyer-mail.ts';
-import { keepUntil } from './mailbox-proof.repository.ts';
-import { awaitsLink, keepByFrom } from './mailbox-proof.ts';
+import { unvouchedBookings } from './mailbox-proof.repository.ts';
 
 interface Needed {
   db: Db;
@@ -87,7 +89,7 @@ export function createBookingMailWriters({
     const { booking, event } = content;
     if (event !== 'wished' || !awaitsLink(booking)) return content;
     const until = keepByFrom(clock.now());
-    await keepUntil(db, 'bookings', { id: booking.id, until });
+    await unvouchedBookings.keepUntil(db, { id: booking.id, until });
     return { ...content, booking: { ...booking, keep_by: until } };
   }
   return {

@@ -1,3 +1,4 @@
+import { awaitsLink } from '#features/customers/server/link-proof.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
@@ -11,7 +12,6 @@ import {
   changingEvents,
   STAFF_MAIL,
 } from './booking-events.ts';
-import { awaitsLink } from './mailbox-proof.ts';
 
 const both: readonly BookingMailKind[] = [BUYER_MAIL, STAFF_MAIL];
 export const buyerAlone = { to: [BUYER_MAIL] } as const;

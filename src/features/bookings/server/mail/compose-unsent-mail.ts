@@ -1,17 +1,14 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { sees } from '#features/inquiries/customer/whose-inquiries.ts';
+import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
+import { sees } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { BOOKING_CHANGED, bookingOf, HOLD_CHANGED, holdFor } from '../../activity-words.ts';
-import type { HoldRepository } from '../holds/hold.repository.ts';
-import { HOLD_BUYER_MAIL, HOLD_STAFF_MAIL } from '../holds/hold-events.ts';
-import type { LookAtHold } from '../holds/hold-mail-look.ts';
+import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import { timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
 import { BUYER_MAIL, STAFF_MAIL } from './booking-events.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
-import { createUnsentMail } from './unsent-mail.service.ts';
 
 interface Needed {
   outbox: OutboxRepository;
@@ -19,20 +16,10 @@ interface Needed {
   clock: Clock;
   bookings: BookingRepository;
   lookAtBooking: LookAtBooking;
-  holds: HoldRepository;
-  lookAtHold: LookAtHold;
 }
 
-export function composeUnsentMail({
-  outbox,
-  activity,
-  clock,
-  bookings,
-  lookAtBooking,
-  holds,
-  lookAtHold,
-}: Needed) {
-  const bookingMail = createUnsentMail(
+export function composeUnsentMail({ outbox, activity, clock, bookings, lookAtBooking }: Needed) {
+  return createUnsentMail(
     { outbox, activity },
     {
       ...bookings,
@@ -51,17 +38,4 @@ export function composeUnsentMail({
       titleOf: bookingOf,
     },
   );
-  const holdMail = createUnsentMail(
-    { outbox, activity },
-    {
-      ...holds,
-      name: 'hold',
-      kinds: { customer: HOLD_BUYER_MAIL, dealership: HOLD_STAFF_MAIL },
-      isOutdated: async ({ about }) => (await lookAtHold(about))?.isOutdated ?? true,
-      pageOf: () => ({ name: 'Holds', href: '/admin/holds' }),
-      action: HOLD_CHANGED,
-      titleOf: holdFor,
-    },
-  );
-  return { bookingMail, holdMail };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { awaitNoLinks } from './mailbox-proof.repository.ts';
+import { unvouchedBookings } from './mailbox-proof.repository.ts';
 
 const KEY = 'held_reminders';
 /** Moments of restores that held reminders: the bookings that came with each are noted as reminded then. */
@@ -14,7 +14,7 @@ const momentsSchema = z.array(z.string());
  * machine for trials. The moment is stored first, so that staff can let the reminders go. None of them ends by itself.
  */
 export async function holdReminders(tx: Db, now: string): Promise<void> {
-  await awaitNoLinks(tx, 'bookings');
+  await unvouchedBookings.awaitNoLinks(tx);
   const { count } = await ahead(tx, now)
     .where('reminded_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,3 +1,5 @@
+import { keepByFrom, knownTo, type Terms } from '#features/customers/server/link-proof.ts';
+import { unvouchedHolds } from '#features/holds/server/unvouched-holds.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
@@ -5,31 +7,10 @@ import { floodMeasures } from '../../find-flood.ts';
 import { overlaps, slotsOn } from '../../slots.ts';
 import { listBlocks } from '../agenda/block.repository.ts';
 import type { BookingRules } from '../requests/slot-book.ts';
-import { countUnvouchedSince, countUnvouchedTimes, isVouchedFor } from './mailbox-proof.repository.ts';
+import { countUnvouchedTimes, unvouchedBookings } from './mailbox-proof.repository.ts';
 
-/** How long a buyer has to open the mail. */
-export const KEEP_MS = 3_600_000;
 /** Share of a day's times that mailboxes may take for which nobody vouches. */
 const SHARE = 1 / 2;
-
-/** Terms on which a booking or a hold is taken. */
-export interface Terms {
-  vouchedAt: string | null;
-  /** Until when the link in the mail must be opened. */
-  keepBy: string | null;
-  /** Whether it waits, for the link to be opened or for staff. */
-  isWaiting: boolean;
-  /** Whether it takes the time from others meanwhile. */
-  isSeated: boolean;
-}
-
-/** Terms of what staff enter or have confirmed. */
-export const knownTo = (at: string): Terms => ({
-  vouchedAt: at,
-  keepBy: null,
-  isWaiting: false,
-  isSeated: true,
-});
 
 export interface WantedTime {
   startsAt: string;
@@ -37,6 +18,9 @@ export interface WantedTime {
   /** Id of the booking that is moved there, which does not count. */
   except?: number;
 }
+
+/** Whoever is known by one of these is known for the other. */
+const asking = [unvouchedBookings, unvouchedHolds];
 
 export type MailboxProof = ReturnType<typeof createMailboxProof>;
 
@@ -58,8 +42,16 @@ export function createMailboxProof({
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
 
   async function isFlood(tx: Db): Promise<boolean> {
-    for (const { withinMs, most } of floodMeasures(mostAnHour))
-      if ((await countUnvouchedSince(tx, ago(withinMs))) >= most) return true;
+    for (const { withinMs, most } of floodMeasures(mostAnHour)) {
+      let asked = 0;
+      for (const one of asking) asked += await one.countSince(tx, ago(withinMs));
+      if (asked >= most) return true;
+    }
+    return false;
+  }
+
+  async function isVouchedFor(tx: Db, person: string): Promise<boolean> {
+    for (const one of asking) if (await one.isVouchedFor(tx, person)) return true;
     return false;
   }
 
@@ -108,14 +100,4 @@ export function createMailboxProof({
 
 function shareOf(times: number): number {
   return Math.max(1, Math.floor(times * SHARE));
-}
-
-/** Until when the link of a mail that goes at this moment is to be opened. */
-export function keepByFrom(moment: Date): string {
-  return new Date(moment.getTime() + KEEP_MS).toISOString();
-}
-
-/** Whether the buyer still has to open the link in their mail. */
-export function awaitsLink({ keep_by, vouched_at }: { keep_by: string | null; vouched_at: string | null }) {
-  return keep_by !== null && vouched_at === null;
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HoldList } from '#features/holds/hold.contract.ts';
+import { aboutHold } from '#features/holds/server/hold-events.ts';
 import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
 import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { fakeClock, TEST_ACCOUNT } from '#test/support/test-app.ts';
 import type { Agenda } from '../../agenda.contract.ts';
-import type { HoldList } from '../../hold.contract.ts';
 import { addHold, book, dana, MONDAY, takeBookings, tokenOf } from '../bookings.fixture.ts';
-import { aboutHold } from '../holds/hold-events.ts';
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>>;

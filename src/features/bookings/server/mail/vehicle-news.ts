@@ -1,10 +1,8 @@
 import { isSold } from '#features/vehicles/sold.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { VehicleNews } from '../../booking-view.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
-
-/** Status of a vehicle that is in the catalogue now; undefined for any other. */
-export type FindStatus = (vehicleId: number | null) => string | undefined;
 
 interface Needed {
   db: Db;

@@ -3,7 +3,8 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
-import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
@@ -12,7 +13,6 @@ import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../../booking-states.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import { buyerAlone } from '../mail/booking-notes.ts';
-import type { FindStatus } from '../mail/vehicle-news.ts';
 import { stateOf, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';

@@ -1,7 +1,7 @@
+import { hashOfToken, makeToken } from '#features/customers/server/link-secret.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredBooking } from './booking.repository.ts';
-import { hashOfToken, makeToken } from './link-secret.ts';
 
 /** A booking with whether its link went by mail. */
 export type LinkedBooking = StoredBooking & { is_mailed: 0 | 1 };

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicIdOf } from '#features/customers/server/public-id.ts';
 import { type Received, smtpError, startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, STAFF_ADDRESS, startMailingApp } from '#test/support/mail/mailing-app.ts';
 import { readMail } from '#test/support/mail/read-mail.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { book, dana, MONDAY, takeBookings, tokenOf } from '../bookings.fixture.ts';
-import { publicIdOf } from './public-id.ts';
 
 let site: MailingApp;
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined;

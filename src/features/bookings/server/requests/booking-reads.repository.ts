@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { seenAssignees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
+import { KEEP_MS } from '#features/customers/server/link-proof.ts';
+import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type BookingState, openStates } from '../../booking-states.ts';
 import { listBlocks } from '../agenda/block.repository.ts';
-import { KEEP_MS } from '../mail/mailbox-proof.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { listTaken, NO_SEAT } from './booking-seat.repository.ts';
 

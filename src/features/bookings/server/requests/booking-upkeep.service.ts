@@ -1,14 +1,14 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { awaitsLink } from '#features/customers/server/link-proof.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { daysAfter, instantOf, monthsBefore, sydneyDay } from '#shared/dates.ts';
 import { namelessBookingTitles } from '../../activity-words.ts';
 import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
-import { awaitsLink } from '../mail/mailbox-proof.ts';
-import type { FindStatus } from '../mail/vehicle-news.ts';
 import { isAhead } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { createKeptByLink } from './kept-by-link.ts';

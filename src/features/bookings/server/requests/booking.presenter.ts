@@ -1,9 +1,8 @@
-import { sees, type Viewer } from '#features/inquiries/customer/whose-inquiries.ts';
-import { vehicleSnapshotSchema } from '#features/inquiries/inquiry.contract.ts';
-import { readStoredJson } from '#shared/stored.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { isKind, isOpen, isState } from '../../booking-states.ts';
-import type { FindStatus } from '../mail/vehicle-news.ts';
 import type { StoredBooking } from './booking.repository.ts';
 
 /** The booking as staff see it. An unknown state or kind, edited by hand, is shown as the most careful one. */
@@ -43,10 +42,6 @@ export function stateOf({ state }: Pick<StoredBooking, 'state'>) {
 /** Whether the buyer is still expected, and may change or cancel it. */
 export function isAhead(booking: StoredBooking, now: Date): boolean {
   return isOpen(stateOf(booking)) && timesOf(booking).startMs > now.getTime();
-}
-
-export function vehicleOf({ vehicle_snapshot }: Pick<StoredBooking, 'vehicle_snapshot'>) {
-  return readStoredJson(vehicle_snapshot, vehicleSnapshotSchema);
 }
 
 export function timesOf({ starts_at, ends_at }: Pick<StoredBooking, 'starts_at' | 'ends_at'>) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { knownTo, type Terms } from '#features/customers/server/link-proof.ts';
+import { type OldRows, removeOld } from '#features/customers/server/remove-old.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
@@ -10,12 +12,11 @@ import { whenWords } from '../../booking-words.ts';
 import type { Slot } from '../../slots.ts';
 import { takeDay } from '../agenda/block.repository.ts';
 import { bookingMailKinds } from '../mail/booking-events.ts';
-import { knownTo, type Terms, type WantedTime } from '../mail/mailbox-proof.ts';
+import type { WantedTime } from '../mail/mailbox-proof.ts';
 import { timesOf } from './booking.presenter.ts';
 import { createBookingReads } from './booking-reads.repository.ts';
 import { findPlace, findSeat, NO_SEAT } from './booking-seat.repository.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
-import { type OldRows, removeOld } from './remove-old.ts';
 
 export { bookingMailKinds };
 

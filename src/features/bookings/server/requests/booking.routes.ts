@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { momentWords } from '#features/customers/day-words.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { addressOf } from '#server/http/limits/network-of.ts';
 import type { PublicReads } from '#server/http/mount/public-reads.ts';
@@ -6,7 +7,6 @@ import { serveCall } from '#server/http/mount/serve-call.ts';
 import { bookSlot, listBookingSlots, listBookings, setBookingState } from '../../booking.contract.ts';
 import { bookingHref } from '../../booking-paths.ts';
 import { stateLabels } from '../../booking-states.ts';
-import { momentWords } from '../../booking-words.ts';
 import type { BookingService } from './booking.service.ts';
 import type { BookingDeskService } from './booking-desk.service.ts';
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { looksLikeBot } from '#features/inquiries/bot-signs.ts';
-import { mailboxOf } from '#features/inquiries/customer/mailbox.ts';
-import type { VehicleSnapshot } from '#features/inquiries/inquiry.contract.ts';
+import { looksLikeBot } from '#features/customers/bot-signs.ts';
+import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
+import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
 import { isSold } from '#features/vehicles/sold.ts';
+import type { OfferedVehicle, VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { createSpoolReplay } from '#server/files/replay-spool.ts';
-import type { Limiter } from '#server/http/limits/limiter.ts';
-import type { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
-import { storageTroubleOf } from '#server/http/mount/storage-trouble.ts';
-import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
-import { chosenTimeSchema, type SentBooking } from '../../booking.contract.ts';
+import type { SentBooking } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
-import { createMailboxPlaces } from '../mail/mailbox-places.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
 import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
@@ -26,9 +20,7 @@ import { type OfferedTimes, timeTaken } from './offered-times.ts';
 import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
 import { TIME_TAKEN } from './wish-as-inquiry.ts';
 
-export type OfferedVehicle = VehicleSnapshot & { status: string };
-
-interface Dependencies {
+interface Dependencies extends IntakeNeeds {
   db: Db;
   bookings: BookingRepository;
   links: Pick<BookingLinkRepository, 'make'>;
@@ -39,12 +31,9 @@ interface Dependencies {
   proof: Pick<MailboxProof, 'termsOf'>;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
-  takePlace: ReturnType<typeof createVisitorPlaces>;
-  limiter: Limiter;
   /** Stores a wish that cannot become a booking as an inquiry, so that staff see it. */
   keepAsInquiry: (wish: NewBooking, why: string) => Promise<void>;
   clock: Clock;
-  log: Log;
 }
 
 const USED =
@@ -68,9 +57,13 @@ export type BookingService = ReturnType<typeof createBookingService>;
 /** What buyers do: choose a time and book it. */
 export function createBookingService(dependencies: Dependencies) {
   const { db, bookings, links, notes, slotBook, offeredTimes, spool, readRules } = dependencies;
-  const { findOffered, takePlace, limiter, keepAsInquiry, proof, clock, log } = dependencies;
-  const withMailboxPlace = createMailboxPlaces(limiter);
-  const replay = createSpoolReplay(spool, { log, refusal: 'booking_not_stored' });
+  const { findOffered, keepAsInquiry, proof, clock, log } = dependencies;
+  const intake = createIntake<NewBooking>(dependencies, {
+    what: 'booking',
+    tooMany: 'That is a lot of bookings at once. Please wait a few minutes, or call us.',
+    spool,
+    refusal: 'booking_not_stored',
+  });
 
   function vehicleToBook(id: number | null | undefined): VehicleSnapshot | null {
     if (!id) return null;
@@ -131,12 +124,6 @@ export function createBookingService(dependencies: Dependencies) {
     });
   }
 
-  async function keepAsWish(booking: NewBooking, reason: Parameters<Log['warn']>[1]): Promise<undefined> {
-    await spool.keep(booking);
-    log.warn('booking_spooled', reason);
-    return undefined;
-  }
-
   return {
     problemsOf,
     isOffered: (): boolean => readRules().isOffered,
@@ -157,29 +144,16 @@ export function createBookingService(dependencies: Dependencies) {
     async book(sent: SentBooking, address: string): Promise<Booked | undefined> {
       offeredTimes.checkOffered();
       const booking = toNewBooking(sent);
-      const { isDatabaseAway, turn } = await takePlace('booking', address, {
-        words: 'That is a lot of bookings at once. Please wait a few minutes, or call us.',
-        onRefused: () => log.warn('booking_limited'),
-      });
-      if (isDatabaseAway || booking.isSpam)
-        return keepAsWish(booking, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
-      let stored: Awaited<ReturnType<typeof store>>;
-      try {
-        stored = await withMailboxPlace(
-          {
-            what: 'booking',
-            mailbox: mailboxOf(booking.email),
-            words: 'That is a lot of bookings for one day. Please call us, and we will find a time.',
-            counts: ({ outcome }) => outcome === 'booked',
-          },
-          // The database may still commit after the deadline: the submission key prevents a second copy.
-          () => withDeadline(store(booking, { state: 'confirmed', turn })),
-        );
-      } catch (error) {
-        if (error instanceof AppError && !storageTroubleOf(error)) throw error;
-        // The booking is valid, so any failure of the database sends it to the spool.
-        return keepAsWish(booking, describeError(error));
+      const { isDatabaseAway, turn } = await intake.takePlace(address);
+      if (isDatabaseAway || booking.isSpam) {
+        await intake.keep(booking, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
+        return undefined;
       }
+      const stored = await intake.store(booking, () => store(booking, { state: 'confirmed', turn }), {
+        words: 'That is a lot of bookings for one day. Please call us, and we will find a time.',
+        counts: ({ outcome }) => outcome === 'booked',
+      });
+      if (stored === 'spooled') return undefined;
       await slotBook.refreshOrLater();
       if (stored.outcome === 'taken') throw timeTaken();
       if (stored.outcome === 'too_many') throw tooMany();
@@ -191,7 +165,7 @@ export function createBookingService(dependencies: Dependencies) {
 
     /** Moves spooled wishes into the database, each once: as a booking to confirm, or else as an inquiry. */
     async replaySpool(): Promise<void> {
-      const bookingCount = await replay(async (wish) => {
+      const bookingCount = await intake.replay(async (wish) => {
         const why = await takeIn(wish);
         if (why) await keepAsInquiry(wish, why);
       });

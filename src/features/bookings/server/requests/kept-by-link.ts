@@ -1,15 +1,13 @@
+import { awaitsLink, keepByFrom, OPEN_MAIL_FIRST } from '#features/customers/server/link-proof.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
-import { awaitsLink, keepByFrom } from '../mail/mailbox-proof.ts';
 import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { NO_SEAT } from './booking-seat.repository.ts';
 import type { BookingRules } from './slot-book.ts';
-
-export const OPEN_MAIL_FIRST = 'Please open the link in the mail that we have sent you, and do it there.';
 
 interface Dependencies {
   bookings: BookingRepository;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailboxOf } from '#features/inquiries/customer/mailbox.ts';
+import { mailboxOf } from '#features/customers/mailbox.ts';
 import { bookingSchema } from '../../booking.contract.ts';
 import type { StoredBooking } from './booking.repository.ts';
 

@@ -1,8 +1,18 @@
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type SentBooking, sentBookingSchema } from '../../booking.contract.ts';
-import { bookingTypedNames } from '../../booking-view.ts';
 import type { BookingService } from './booking.service.ts';
+
+/** Fields that a buyer types. */
+export const bookingTypedNames = [
+  'time',
+  'kind',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'hasLicence',
+] as const;
 
 type Form = Readonly<Record<string, string>>;
 
@@ -33,10 +43,4 @@ export function readPlainBooking(
     const fields = { ...problemsOf({ day, time, kind, hasLicence }), ...error.fields };
     throw new AppError(error.code, error.message, { fields });
   }
-}
-
-/** Fields shown again when the form is refused. */
-export function typedOf(form: Form): Record<string, string> {
-  const names = [...bookingTypedNames, 'hasLicence'];
-  return Object.fromEntries(names.map((name) => [name, form[name] ?? '']));
 }

@@ -1,7 +1,8 @@
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
 import { kindLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
-import { kindOf, vehicleOf } from './booking.presenter.ts';
+import { kindOf } from './booking.presenter.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import type { NewBooking } from './new-booking.ts';
 

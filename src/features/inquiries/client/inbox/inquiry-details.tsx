@@ -1,10 +1,11 @@
+import { MailAgainButton } from '#features/customers/client/mail-again.tsx';
+import { mailHref } from '#features/customers/contact-hrefs.ts';
+import { stuckWords } from '#features/customers/unsent-mail.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { stuckWords } from '../../unsent-mail.ts';
-import { AboutVehicle, ContactLinks, mailHref } from './inquiry-links.tsx';
+import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
-import { MailAgainButton } from './mail-again.tsx';
 
 const mailStates: Record<Inquiry['mail'], string> = {
   none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',

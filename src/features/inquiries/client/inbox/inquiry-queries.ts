@@ -4,6 +4,7 @@ import { isSummary } from '#client/api/summaries.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { attendance } from '#client/attendance.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
@@ -14,7 +15,6 @@ import type {
   setInquiryApart,
 } from '../../inquiry.contract.ts';
 import type { countInquiries, findInquiries } from '../../inquiry-list.contract.ts';
-import { useMailAgain } from './mail-again.tsx';
 
 const INQUIRIES = '/api/admin/inquiries';
 const COUNTS = addressOf<typeof countInquiries>('/api/admin/inquiries/counts');

@@ -1,8 +1,8 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { priceTypeLabel } from '#features/vehicles/vehicle-labels.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import { escapeXml } from '#server/site/xml-text.ts';
 import { toSydneyIso } from '#shared/dates.ts';
-import type { VehicleSnapshot } from '../../inquiry.contract.ts';
 import { type OfferedCar, readOfferedCar } from '../../offered-car.ts';
 
 /** As the format names itself in mails. */

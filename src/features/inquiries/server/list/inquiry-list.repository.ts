@@ -6,13 +6,13 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type { Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.ts';
 import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';

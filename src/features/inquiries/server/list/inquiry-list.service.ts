@@ -1,8 +1,8 @@
+import type { Viewer } from '#features/customers/viewer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
-import { vehicleSnapshotSchema } from '../../inquiry.contract.ts';
 import { type findInquiries, type InquiryCounts, inquiryFilterSchema } from '../../inquiry-list.contract.ts';
 import type { InquiryListRepository } from './inquiry-list.repository.ts';
 

@@ -1,9 +1,9 @@
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { SessionRepository, SignedInStaff } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { createEventStreams, type EventStream } from '#server/http/connections/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { mayDo } from '#shared/permissions.ts';
-import { sees, type Viewer } from '../../customer/whose-inquiries.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
 
 /** Every member of a large dealership with several tabs. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
 import { overdueBefore } from '../list/overdue-before.ts';

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
+import { isPhone, lastDigits } from '#features/customers/server/phone-match.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
-import { digitsOf } from '#server/db/word-match.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
 
 const MOST_SAME = 20;
-/** Digits of an Australian number without country or area prefix: `0412 345 678` and `+61 412 345 678` share them. */
-const PHONE_DIGITS = 9;
 /** Lock number, apart from those of the database's own locks. */
 const PERSONS = sql.raw('1179603525, 30');
 
@@ -124,18 +122,6 @@ export function sharedWith(one: Omit<Sender, 'id'>, other: Omit<Sender, 'id'>) {
   };
 }
 
-/** Whether the column has this number, however it was written; never for one with too few digits. */
-export function isPhone(column: string, phone: string) {
-  const digits = lastDigits(phone);
-  return digits === '' ? sql<boolean>`1 = 0` : sql<boolean>`${digitsOf(column)} LIKE ${`%${digits}`}`;
-}
-
 function fold(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** Enough digits to tell a number from others; empty when there are too few. */
-function lastDigits(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  return digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS);
 }

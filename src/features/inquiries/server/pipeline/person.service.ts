@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { formatSydneyDate } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
 import { type EventKind, MOST_JOINED } from '../../pipeline.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import type { PersonRepository } from './person.repository.ts';

@@ -5,8 +5,11 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import { personName } from '#features/customers/person-name.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -15,9 +18,7 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
-import { personName } from '../../customer/person-name.ts';
-import { sees, type Viewer } from '../../customer/whose-inquiries.ts';
-import { type Inquiry, type VehicleSnapshot, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
 import type {
   FollowedFields,
   FoundFields,

@@ -3,6 +3,8 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import { personName } from '#features/customers/person-name.ts';
+import type { Viewer } from '#features/customers/viewer.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -12,8 +14,6 @@ import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
-import { personName } from '../../customer/person-name.ts';
-import type { Viewer } from '../../customer/whose-inquiries.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { statusLabels, statusOf } from '../../pipeline.ts';

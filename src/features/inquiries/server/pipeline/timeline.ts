@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
+import { personName } from '#features/customers/person-name.ts';
+import { mailNames } from '#features/customers/unsent-mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
-import { personName } from '../../customer/person-name.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import { mailNames } from '../../unsent-mail.ts';
 import type { MailKind } from '../inquiry.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 

@@ -1,3 +1,5 @@
+import { MOST_MESSAGE } from '#features/customers/contact-fields.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import {
   flag,
   id,
@@ -14,7 +16,6 @@ import {
 } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 import { deviceKinds, MOST_CAME_FROM } from '../../came-from.ts';
-import { MOST_MESSAGE, vehicleSnapshotSchema } from '../../inquiry.contract.ts';
 import { knownStatuses } from '../../pipeline.ts';
 
 export const inquiries = defineTable(

@@ -1,6 +1,6 @@
+import { MOST_MESSAGE } from '#features/customers/contact-fields.ts';
 import { id, instant, line, pattern, refersTo, text } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
-import { MOST_MESSAGE } from '../../inquiry.contract.ts';
 
 /** What staff did about an inquiry, in words. */
 export const inquiryEvents = defineTable(

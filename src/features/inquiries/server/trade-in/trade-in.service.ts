@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
 import { versionOf } from '#features/photos/photo-address.ts';
 import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
@@ -14,7 +15,6 @@ import { titleInWords } from '#features/vehicles/names/staff-title.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { sees, type Viewer } from '../../customer/whose-inquiries.ts';
 import { draftFieldsOf } from '../../draft-fields.ts';
 import { readOfferedCar } from '../../offered-car.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';

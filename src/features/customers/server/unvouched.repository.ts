@@ -1,0 +1,75 @@
+import type { Db } from '#server/db/database.ts';
+
+/** Tables of what buyers ask for with an address that may be anybody's. */
+type Asking = 'bookings' | 'vehicle_holds';
+
+/** Moments between which something was asked for. */
+export interface Span {
+  since: string;
+  until: string;
+}
+
+/** As many as somebody could look through. */
+export const MOST = 5_000;
+
+/** What mailboxes ask for that nobody vouches for; each feature has its own table. */
+export function createUnvouched(table: Asking, { waits }: { waits: string }) {
+  const rowsOf = (tx: Db) => tx.selectFrom(table);
+  const change = (tx: Db) => tx.updateTable(table);
+  return {
+    /** Whether somebody has shown that they read this mailbox, or staff know whose it is. */
+    async isVouchedFor(tx: Db, person: string): Promise<boolean> {
+      const found = await rowsOf(tx)
+        .select('id')
+        .where('person', '=', person)
+        .where('vouched_at', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Asked for since a moment, whatever became of it. */
+    async countSince(tx: Db, since: string): Promise<number> {
+      const { count } = await rowsOf(tx)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '>', since)
+        .where('vouched_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Moments at which something was asked for, the last ones, whatever became of it. */
+    async listMoments(db: Db, begin: string): Promise<number[]> {
+      const rows = await rowsOf(db)
+        .select('created_at')
+        .where('created_at', '>=', begin)
+        .where('vouched_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(MOST)
+        .execute();
+      return rows.map(({ created_at }) => Date.parse(created_at));
+    },
+
+    /**
+     * Rows that only a backup knows wait for no link any more: it may have been opened since. Staff decide, and nothing
+     * ends by itself. Call it while no others are there.
+     */
+    async awaitNoLinks(tx: Db): Promise<void> {
+      await change(tx)
+        .set({ keep_by: null })
+        .where('state', '=', waits)
+        .where('keep_by', 'is not', null)
+        .execute();
+    },
+
+    /** Sets until when the link of a mail that goes now must be opened. */
+    async keepUntil(tx: Db, { id, until }: { id: number; until: string }): Promise<void> {
+      await change(tx)
+        .set({ keep_by: until })
+        .where('id', '=', id)
+        .where('vouched_at', 'is', null)
+        .where('keep_by', 'is not', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { SmartLink } from '#client/ui/smart-link.tsx';
+import { ContactLinks } from '#features/customers/client/contact-links.tsx';
+import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
+import { useSought } from '#features/customers/client/use-sought.ts';
+import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
+import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
+import { momentWords } from '#features/customers/day-words.ts';
+import { nameOf } from '#features/customers/name-of.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
+import type { Hold } from '../hold.contract.ts';
+import { type HoldState, holdLabels } from '../hold-states.ts';
+import { neededUntil } from '../hold-words.ts';
+import { HoldActions } from './hold-actions.tsx';
+import { useHoldMailAgain } from './hold-queries.ts';
+import { isGonePast, isSoldPast } from './hold-waiting.ts';
+
+const tones: Readonly<Record<HoldState, BadgeTone>> = {
+  asked: 'gold',
+  confirmed: 'blue',
+  declined: 'neutral',
+  released: 'neutral',
+  sold: 'green',
+  withdrawn: 'neutral',
+};
+
+interface HoldCardProps {
+  hold: Hold;
+  mayHandle: boolean;
+  isMailSetUp: boolean;
+}
+
+/** Who wants which vehicle, until when, and what can be decided. */
+export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
+  const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId, wantedUntil } = hold;
+  const refOf = useSought('hold');
+  return (
+    <li
+      ref={refOf(hold.id)}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="text-lg font-semibold tracking-tight break-words">{nameOf(hold)}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={isDue ? 'red' : tones[state]}>{isDue ? 'Time is up' : holdLabels[state]}</Badge>
+          <span className="text-sm text-muted">{whenOf(hold)}</span>
+        </p>
+        {vehicle && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <VehicleLink vehicle={vehicle} />
+            <VehicleNow booking={hold} />
+            {state === 'confirmed' && vehicleStatus === 'available' && (
+              <Badge tone="red">{statusLabel(vehicleStatus)}</Badge>
+            )}
+          </p>
+        )}
+        {isSoldPast(hold) && (
+          <p className="font-semibold">This vehicle is marked Sold: sold to {nameOf(hold)}?</p>
+        )}
+        {isGonePast(hold) && (
+          <p className="font-semibold">
+            This vehicle is no longer in the stock: was it sold to {nameOf(hold)}?
+          </p>
+        )}
+        {wantedUntil && state === 'asked' && <p>{neededUntil(wantedUntil)}</p>}
+        {message && <p className="max-w-prose break-words whitespace-pre-line">{message}</p>}
+        <ContactLinks who={nameOf(hold)} phone={hold.phone} email={hold.email} />
+        {inquiryId !== null && (
+          <p>
+            <SmartLink
+              href={`/admin/inquiries/${inquiryId}`}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              Open the inquiry<span className="sr-only"> of {nameOf(hold)}</span>
+            </SmartLink>
+          </p>
+        )}
+        {by && <p className="text-sm text-muted">Decided by {by}</p>}
+        <UnsentMails mails={hold.unsentMails} again={useHoldMailAgain()} id={hold.id} who={nameOf(hold)} />
+      </div>
+      {mayHandle && <HoldActions hold={hold} isMailSetUp={isMailSetUp} />}
+    </li>
+  );
+}
+
+function whenOf({ state, untilAt, createdAt }: Hold): string {
+  if (state === 'confirmed' && untilAt) return `until ${momentWords(untilAt)}`;
+  return `asked ${momentWords(createdAt)}`;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
+import type { Terms } from '#features/customers/server/link-proof.ts';
+import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
+import type { Dealership } from '#features/dealership/dealership.ts';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import type { Db } from '#server/db/database.ts';
+import { createSpool, type IsErased } from '#server/files/spool.ts';
+import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
+import type { Platform } from '#server/platform.ts';
+import { HOLD_CHANGED, holdFor } from '../activity-words.ts';
+import { createHeldVehicle } from './held-vehicle.ts';
+import { createHoldRepository } from './hold.repository.ts';
+import { createHoldService } from './hold.service.ts';
+import { createHoldDeskService } from './hold-desk.service.ts';
+import { HOLD_BUYER_MAIL, HOLD_STAFF_MAIL } from './hold-events.ts';
+import { createHoldLinkRepository } from './hold-link.repository.ts';
+import { createHoldLinkService } from './hold-link.service.ts';
+import { createHoldMailWriters } from './hold-mail.ts';
+import { createHoldMailLook } from './hold-mail-look.ts';
+import { createHoldNotes } from './hold-notes.ts';
+import { createHoldSearch } from './hold-search.service.ts';
+import { newHoldSchema } from './new-hold.ts';
+
+interface Needed {
+  activity: ActivityRepository;
+  inquiries: Pick<InquiryRepository, 'insertIn'>;
+  findOffered: (id: number) => OfferedVehicle | undefined;
+  readSettings: () => Settings;
+  readDealership: () => Dealership;
+  readMail: () => { from: string; leadsTo: string };
+  vehicleStatus: VehicleStatusService;
+  /** On which terms a mailbox is taken. */
+  termsOf: (tx: Db, person: string) => Promise<Terms>;
+  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
+  isErased: IsErased;
+}
+
+export function composeHolds(
+  { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
+  needed: Needed,
+) {
+  const { activity, findOffered, readSettings, readDealership, readMail, vehicleStatus } = needed;
+  const { publicUrl } = config;
+  const holds = createHoldRepository({ database, clock });
+  const links = createHoldLinkRepository({ db, clock });
+  const notes = createHoldNotes({ outbox, isMailSetUp });
+  const setVehicle = createHeldVehicle(vehicleStatus);
+  const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
+  const isOffered = () => readSettings().bookings.holds === 'yes';
+  const spool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
+  const lookAt = createHoldMailLook({ holds, findStatus, clock });
+  const holdMail = createUnsentMail(
+    { outbox, activity },
+    {
+      ...holds,
+      name: 'hold',
+      kinds: { customer: HOLD_BUYER_MAIL, dealership: HOLD_STAFF_MAIL },
+      isOutdated: async ({ about }) => (await lookAt(about))?.isOutdated ?? true,
+      pageOf: () => ({ name: 'Holds', href: '/admin/holds' }),
+      action: HOLD_CHANGED,
+      titleOf: holdFor,
+    },
+  );
+  const decided = { holds, notes, activity, setVehicle, vehicleStatus, findStatus, clock };
+  return {
+    holds,
+    holdMail,
+    holdSpools: { hold: spool },
+    holdSearch: createHoldSearch({ database }),
+    holdService: createHoldService({
+      ...{ db, holds, links, notes, spool, isMailSetUp, isOffered, findOffered },
+      ...{ inquiries: needed.inquiries, termsOf: needed.termsOf, clock, log },
+      ...{ limiter, memoryLimiter: createMemoryLimiter(clock), limit: config.inquiryLimit },
+    }),
+    holdLinks: createHoldLinkService({
+      ...{ ...decided, links, publicUrl },
+      findMailNews: createFindMailNews({ db, outbox, isMailSetUp, kind: HOLD_BUYER_MAIL }),
+    }),
+    holdDesk: createHoldDeskService({
+      ...{ ...decided, unsentMail: holdMail, noteResponse: needed.noteResponse, isOffered, log },
+    }),
+    holdMailWriters: createHoldMailWriters({
+      ...{ db, lookAt, links, outbox, clock },
+      readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl }),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { isSold } from '#features/vehicles/sold.ts';
+import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
+import type { Clock } from '#server/clock.ts';
+import type { HoldRepository, StoredHold } from './hold.repository.ts';
+import { type HoldEvent, readAboutHold } from './hold-events.ts';
+
+interface Needed {
+  holds: Pick<HoldRepository, 'findByKey'>;
+  findStatus: FindStatus;
+  clock: Clock;
+}
+
+interface Look {
+  event: HoldEvent;
+  sequence: number;
+  hold: StoredHold;
+  isForSale: boolean;
+  /** The mail would say something wrong by now. */
+  isOutdated: boolean;
+}
+
+/** State of a hold when one of its mails is about to go out; undefined when the hold is gone. */
+export type LookAtHold = (about: string) => Promise<Look | undefined>;
+
+export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAtHold {
+  return async (about) => {
+    const read = readAboutHold(about);
+    const hold = read && (await holds.findByKey(read.key));
+    if (!hold) return undefined;
+    const { event, sequence } = read;
+    const status = findStatus(hold.vehicle_id);
+    // Staff may have sold the vehicle in spite of the hold: then no mail promises it.
+    const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(event);
+    return {
+      ...{ event, sequence, hold },
+      isForSale: status !== undefined && !isSold({ status }),
+      isOutdated: sequence !== hold.sequence || isSoldPast || !isStillSo(event, hold, clock.now()),
+    };
+  };
+}
+
+const promises: readonly HoldEvent[] = ['confirmed', 'extended'];
+
+function isStillSo(event: HoldEvent, { state, until_at }: StoredHold, now: Date): boolean {
+  if (event === 'due') return state === 'confirmed' && until_at !== null && until_at <= now.toISOString();
+  return state === (event === 'extended' ? 'confirmed' : event);
+}

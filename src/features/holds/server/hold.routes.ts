@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
+import { decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
+import type { HoldDeskService } from './hold-desk.service.ts';
+
+export function holdRoutes(
+  app: FastifyInstance,
+  { holdDesk, holdMail }: { holdDesk: HoldDeskService; holdMail: UnsentMailService },
+): void {
+  serveCall(app, listHolds, ({ request }) => holdDesk.list(staffOf(request)));
+
+  serveCall(app, decideHold, async ({ params, body, request }) => {
+    const message = await holdDesk.decide(params.id, body, staffOf(request));
+    return { success: true as const, message };
+  });
+
+  serveCall(app, retryHoldMail, async ({ params, request }) => ({
+    success: true as const,
+    message: await holdMail.sendAgain(params.id, staffOf(request)),
+  }));
+}
