@@ -111,6 +111,16 @@ module.exports = {
       },
     },
     {
+      name: 'told-by-features',
+      comment: 'What they show and erase is brought by the features; they only say who did it, and who may.',
+      severity: 'error',
+      from: { path: '^src/features/(privacy|dashboard|system-status)/server/', pathNot: tests },
+      to: {
+        path: '^src/features/[^/]+/server/',
+        pathNot: ['^src/features/$1/', '/activity\\.repository\\.ts$', '/staff-guard\\.ts$'],
+      },
+    },
+    {
       name: 'repository-knows-no-service',
       comment: 'Inside a feature: routes → service → repository.',
       severity: 'error',

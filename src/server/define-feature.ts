@@ -6,6 +6,7 @@ import type { DaysRun } from './jobs/days-run.ts';
 import type { RepeatingJob } from './jobs/repeat.ts';
 import type { CheckHeld } from './jobs/shared-work.ts';
 import type { WithdrawingWriter } from './mail/outbox.service.ts';
+import type { NamingWords, PeopleRows, PersonalData } from './people/personal-data.ts';
 
 /**
  * What a feature adds to the site, described once, in its `server/*.feature.ts`. The wiring asks all of them in turn;
@@ -39,6 +40,10 @@ export interface Brought {
   forgetByDays?: readonly ((before: DaysRun['before']) => Promise<unknown>)[];
   /** What is kept for months. */
   kept?: readonly Kept[];
+  /** What it holds about people: to hand over, and to erase. */
+  personalData?: readonly PersonalData[];
+  peopleRows?: readonly PeopleRows[];
+  namingWords?: readonly NamingWords[];
   /** Texts of mail, by its kind. */
   mailWriters?: { readonly [kind: string]: WithdrawingWriter };
   /** Kinds of mail that go to visitors by themselves. */
@@ -111,6 +116,9 @@ export function gather(all: readonly Brought[]): AllBrought {
     forgetExpired: all.flatMap(({ forgetExpired = [] }) => forgetExpired),
     forgetByDays: all.flatMap(({ forgetByDays = [] }) => forgetByDays),
     kept: all.flatMap(({ kept = [] }) => kept),
+    personalData: all.flatMap(({ personalData = [] }) => personalData),
+    peopleRows: all.flatMap(({ peopleRows = [] }) => peopleRows),
+    namingWords: all.flatMap(({ namingWords = [] }) => namingWords),
     visitorMail: all.flatMap(({ visitorMail = [] }) => visitorMail),
     warnings: all.flatMap(({ warnings = [] }) => warnings),
     notices: all.flatMap(({ notices = [] }) => notices),

@@ -10,6 +10,7 @@ import { composeDataTransfer } from '#features/data-transfer/server/compose-data
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
+import { listHoldsOf } from '#features/holds/server/hold.repository.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -100,7 +101,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ activity, catalogue, readDealership, readSettings, workOutOwn },
   });
 
-  const erased = composeErased(platform, activity);
+  const erased = composeErased(platform, { activity, listPeopleRows: () => brought().peopleRows });
   const missingVehicles = createMissingVehicles({ clock });
   const inbox = composeInquiries(platform, {
     ...{ ...photos, ...stock, ...publicStock, ...staff, ...erased },
@@ -133,7 +134,10 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
       ].filter((moment) => moment !== null),
   });
   const privacy = composePrivacy(platform, {
-    ...{ ...erased, ...inbox, ...stock, activity, clockWatch },
+    ...{ ...erased, activity, clockWatch },
+    persons: { ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf },
+    listPersonalData: () => brought().personalData,
+    listNamingWords: () => brought().namingWords,
     findInquiryMonths: settingsStore.keepMonthsForSure,
     listSpools: () => Object.values(brought().spools),
     listKept: () => brought().kept,

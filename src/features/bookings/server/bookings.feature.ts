@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { composeBookings } from './compose-bookings.ts';
 import { floodRoutes } from './flood/flood.routes.ts';
 import { BUYER_MAIL, bookingMailKinds } from './mail/booking-events.ts';
+import { bookingData, bookingNames, bookingRows } from './personal-data.ts';
 import { bookingRoutes } from './requests/booking.routes.ts';
 import { bookingPageRoutes } from './requests/booking-page.routes.ts';
 
@@ -30,6 +31,9 @@ export const bookingsFeature = defineFeature({
   routes: [bookingRoutes, agendaRoutes, calendarRoutes, floodRoutes],
   pages: [bookingPageRoutes],
   brings: ({ bookingService, bookingUpkeep, slotBook, ...made }: Made) => ({
+    personalData: bookingData,
+    peopleRows: [bookingRows],
+    namingWords: [bookingNames],
     follows: { bookings: slotBook.refreshOrLater },
     ownJobs: [
       { name: 'store bookings that waited', everyMs: 2_000, work: () => bookingService.replaySpool() },

@@ -32,6 +32,7 @@ import { createBookingNotes } from './mail/booking-notes.ts';
 import { composeUnsentMail } from './mail/compose-unsent-mail.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
 import { createVehicleNews } from './mail/vehicle-news.ts';
+import { findBooking, listBookingsOf } from './person-bookings.repository.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { createBookingRepository } from './requests/booking.repository.ts';
 import { createBookingService } from './requests/booking.service.ts';
@@ -102,6 +103,8 @@ export function composeBookings(
     bookingSpools: { booking: spool },
     slotBook,
     bookingMail,
+    listSeenBookings: bookings.listSeenKeys,
+    bookingsOfPerson: { listBookingsOf, findBooking },
     termsOfHold: proof.termsOfHold,
     bookingService: createBookingService({
       db,

@@ -39,6 +39,10 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
   );
 }
 
+export function findBooking(tx: Db, id: number): Promise<StoredBooking | undefined> {
+  return tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 function nameOf(sender: Sender): string {
   return personName(sender).toLowerCase();
 }

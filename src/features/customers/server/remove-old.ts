@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { removeMailsAbout } from '#server/mail/mail-of-person.ts';
 
 const BATCH = 50;
 
@@ -19,15 +20,9 @@ export async function removeOld(db: Db, { mailKinds, listKeys, remove, forget }:
     if (keys.length === 0) return removed;
     await db.transaction().execute(async (tx) => {
       await forget(tx, keys);
-      await removeMails(tx, mailKinds, keys);
+      await removeMailsAbout(tx, mailKinds, keys);
       await remove(tx, keys);
     });
     removed += keys.length;
   }
-}
-
-/** Removes mails of these kinds that are about one of these keys. */
-async function removeMails(tx: Db, kinds: readonly string[], keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await tx.deleteFrom('outbox').where('kind', 'in', kinds).where('about', 'like', `${key} %`).execute();
 }

@@ -1,23 +1,29 @@
-import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { VehicleRepository } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import { createDashboardService } from './dashboard.service.ts';
-import { createDashboardPanelsService } from './dashboard-panels.service.ts';
+import { createDashboardService, type StatsNeeds } from './dashboard.service.ts';
+import { createDashboardPanelsService, type PanelNeeds } from './dashboard-panels.service.ts';
+import type { HiddenNamesNeeds } from './shown-activity.ts';
 
-type OfPanels = Parameters<typeof createDashboardPanelsService>[0];
-
-interface Needed extends Platform, Pick<OfPanels, 'findLastBackup'> {
-  vehicles: VehicleRepository;
-  activity: ActivityRepository;
-  overdueService: { count: OfPanels['countOverdue'] };
-  holdDesk: { countWaiting: OfPanels['countHolds'] };
-  bookingDesk: Pick<OfPanels, 'findToConfirm'>;
+interface Needed
+  extends Platform,
+    Pick<PanelNeeds, 'findLastBackup' | 'stockPanels'>,
+    Pick<StatsNeeds, 'vehicles' | 'activity'> {
+  inquiryPanels: PanelNeeds['inquiryPanels'] &
+    StatsNeeds['inquiryPanels'] & { listSeenKeys: HiddenNamesNeeds['listSeenKeys'][number] };
+  overdueService: { count: PanelNeeds['countOverdue'] };
+  holdDesk: { countWaiting: PanelNeeds['countHolds'] };
+  bookingDesk: Pick<PanelNeeds, 'findToConfirm'>;
+  listSeenBookings: HiddenNamesNeeds['listSeenKeys'][number];
+  brought: () => { namingWords: ReturnType<HiddenNamesNeeds['listNamingWords']> };
 }
 
 export function composeDashboard(needed: Needed) {
-  const { overdueService, holdDesk, bookingDesk } = needed;
+  const { overdueService, holdDesk, bookingDesk, inquiryPanels, listSeenBookings, brought } = needed;
   return {
-    dashboardService: createDashboardService(needed),
+    dashboardService: createDashboardService({
+      ...needed,
+      listNamingWords: () => brought().namingWords,
+      listSeenKeys: [inquiryPanels.listSeenKeys, listSeenBookings],
+    }),
     dashboardPanels: createDashboardPanelsService({
       ...needed,
       countOverdue: overdueService.count,

@@ -1,12 +1,6 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { personName } from '#features/customers/person-name.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
-import { isSeenBy } from '#features/inquiries/server/inquiry.repository.ts';
-import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
-import { type TitleField, titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { DAY_MS, startOfSydneyDay } from '#shared/dates.ts';
 import type { DashboardPanels } from '../dashboard.contract.ts';
 
@@ -22,80 +16,79 @@ const ages = [
   { label: 'Over 180 days', days: Number.POSITIVE_INFINITY },
 ];
 
-export type DashboardPanelsService = ReturnType<typeof createDashboardPanelsService>;
+type Named = DashboardPanels['drafts'];
 
-export function createDashboardPanelsService({
-  db,
-  clock,
-  findLastBackup,
-  countOverdue,
-  countHolds,
-  findToConfirm,
-}: {
-  db: Db;
-  clock: Clock;
+/** What the features know; they bring it. */
+export interface PanelNeeds {
+  stockPanels: {
+    countSince: (moment: string) => Promise<number>;
+    listDrafts: (most: number) => Promise<Named>;
+    listWithoutPhotos: (most: number) => Promise<Named>;
+    listWithoutPrice: (most: number) => Promise<Named>;
+    countUnfinished: () => Promise<number>;
+    listEntered: () => Promise<string[]>;
+    listTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  };
+  inquiryPanels: {
+    listWaiting: (
+      viewer: Viewer,
+      most: number,
+    ) => Promise<
+      { id: number; first_name: string; last_name: string; interest: string; created_at: string }[]
+    >;
+    countWaiting: (viewer: Viewer) => Promise<number>;
+    countSince: (viewer: Viewer, moment: string) => Promise<number>;
+    countByVehicle: (moment: string) => Promise<{ id: number; count: number }[]>;
+  };
   countOverdue: (viewer: Viewer) => Promise<number>;
   countHolds: (viewer: Viewer) => Promise<number>;
   findToConfirm: (viewer: Viewer) => Promise<DashboardPanels['bookingsToConfirm']>;
   findLastBackup: () => Promise<string | undefined>;
-}) {
-  /** Vehicles for sale: not sold, and finished. */
-  const forSale = () =>
-    db
-      .selectFrom('vehicles')
-      .where(({ not }) => not(isSoldRow))
-      .where('is_draft', '=', 0);
-  const named = () =>
-    forSale()
-      .select(['id', ...titleFields])
-      .orderBy('created_at', 'desc')
-      .limit(LISTED);
-  const drafted = () => db.selectFrom('vehicles').where('is_draft', '=', 1);
+}
+
+export type DashboardPanelsService = ReturnType<typeof createDashboardPanelsService>;
+
+export function createDashboardPanelsService({
+  stockPanels,
+  inquiryPanels,
+  countOverdue,
+  countHolds,
+  findToConfirm,
+  findLastBackup,
+  clock,
+}: PanelNeeds & { clock: Clock }) {
+  /** The vehicles that are in the stock, the most asked about first. */
+  async function listAskedAbout(since: string): Promise<DashboardPanels['inquiriesByVehicle']> {
+    const asked = await inquiryPanels.countByVehicle(since);
+    const titles = await stockPanels.listTitles(asked.map(({ id }) => id));
+    return asked
+      .flatMap(({ id, count }) => {
+        const title = titles.get(id);
+        return title === undefined ? [] : { id, title, count };
+      })
+      .toSorted((one, other) => other.count - one.count || one.id - other.id)
+      .slice(0, LISTED);
+  }
 
   return {
     async look(viewer: Viewer): Promise<DashboardPanels> {
-      const received = () => db.selectFrom('inquiries').where('is_spam', '=', 0).where(isSeenBy(viewer));
-      const waitingOnes = () => received().where('is_read', '=', 0);
       const nowMs = clock.now().getTime();
       const since = new Date(nowMs - INQUIRY_DAYS * DAY_MS).toISOString();
       const midnight = startOfSydneyDay(clock.now()).toISOString();
       const [waiting, waitingCount, inquiriesToday, vehiclesToday, drafts, lastBackup] = await Promise.all([
-        waitingOnes()
-          .select(['id', 'first_name', 'last_name', 'interest', 'created_at'])
-          .orderBy('created_at')
-          .limit(LISTED)
-          .execute(),
-        countOf(waitingOnes()),
-        countOf(received().where('created_at', '>=', midnight)),
-        countOf(forSale().where('created_at', '>=', midnight)),
-        drafted()
-          .select(['id', ...titleFields])
-          .orderBy('created_at', 'desc')
-          .limit(LISTED)
-          .execute(),
+        inquiryPanels.listWaiting(viewer, LISTED),
+        inquiryPanels.countWaiting(viewer),
+        inquiryPanels.countSince(viewer, midnight),
+        stockPanels.countSince(midnight),
+        stockPanels.listDrafts(LISTED),
         findLastBackup(),
       ]);
-      const [withoutPhotos, withoutPrice, draftCount, lackingCount, stock, asked] = await Promise.all([
-        named().where('featured_photo_id', 'is', null).execute(),
-        named().where('price_cents', 'is', null).execute(),
-        countOf(drafted()),
-        countOf(
-          forSale().where(({ eb, or }) =>
-            or([eb('featured_photo_id', 'is', null), eb('price_cents', 'is', null)]),
-          ),
-        ),
-        forSale().select('created_at').execute(),
-        db
-          .selectFrom('inquiries')
-          .innerJoin('vehicles', 'vehicles.id', 'inquiries.vehicle_id')
-          .select(({ fn }) => ['vehicles.id', ...titleFields, fn.countAll<number>().as('count')])
-          .where('inquiries.created_at', '>=', since)
-          .where('is_spam', '=', 0)
-          .groupBy(['vehicles.id', ...titleFields])
-          .orderBy('count', 'desc')
-          .orderBy('vehicles.id')
-          .limit(LISTED)
-          .execute(),
+      const [withoutPhotos, withoutPrice, unfinishedCount, entered, inquiriesByVehicle] = await Promise.all([
+        stockPanels.listWithoutPhotos(LISTED),
+        stockPanels.listWithoutPrice(LISTED),
+        stockPanels.countUnfinished(),
+        stockPanels.listEntered(),
+        listAskedAbout(since),
       ]);
       return {
         waiting: waiting.map((row) => ({
@@ -109,29 +102,16 @@ export function createDashboardPanelsService({
         holdsWaiting: await countHolds(viewer),
         bookingsToConfirm: await findToConfirm(viewer),
         today: { inquiries: inquiriesToday, vehicles: vehiclesToday },
-        drafts: drafts.map(toRef),
+        drafts,
         lastBackupAt: lastBackup ?? null,
-        withoutPhotos: withoutPhotos.map(toRef),
-        withoutPrice: withoutPrice.map(toRef),
-        unfinishedCount: draftCount + lackingCount,
-        stockByAge: countByAge(stock.map((row) => (nowMs - Date.parse(row.created_at)) / DAY_MS)),
-        inquiriesByVehicle: asked.map((row) => ({ ...toRef(row), count: Number(row.count) })),
+        withoutPhotos,
+        withoutPrice,
+        unfinishedCount,
+        stockByAge: countByAge(entered.map((at) => (nowMs - Date.parse(at)) / DAY_MS)),
+        inquiriesByVehicle,
       };
     },
   };
-}
-
-async function countOf<Table extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const { count } = await query
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-function toRef(row: Pick<Selectable<Tables['vehicles']>, TitleField> & { id: number }) {
-  return { id: row.id, title: vehicleTitle(row) };
 }
 
 function countByAge(daysOnYard: number[]): DashboardPanels['stockByAge'] {

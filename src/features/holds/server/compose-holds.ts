@@ -25,6 +25,7 @@ import { createHoldMailLook } from './hold-mail-look.ts';
 import { createHoldNotes } from './hold-notes.ts';
 import { createHoldSearch } from './hold-search.service.ts';
 import { newHoldSchema } from './new-hold.ts';
+import { listHoldData } from './personal-data.ts';
 
 interface Needed {
   activity: ActivityRepository;
@@ -71,6 +72,7 @@ export function composeHolds(
     holds,
     holdMail,
     holdSpools: { hold: spool },
+    holdData: listHoldData({ database, vehicleStatus }),
     holdSearch: createHoldSearch({ database }),
     holdService: createHoldService({
       ...{ db, holds, links, notes, spool, isMailSetUp, isOffered, findOffered },

@@ -5,6 +5,7 @@ import type { composeHolds } from './compose-holds.ts';
 import { holdRoutes } from './hold.routes.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from './hold-events.ts';
 import { holdPageRoutes } from './hold-page.routes.ts';
+import { holdNames, holdRows } from './personal-data.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,6 +16,9 @@ export const holdsFeature = defineFeature({
   routes: [holdRoutes],
   pages: [holdPageRoutes],
   brings: ({ holdService, holdDesk, holdMail, clockWatch, ...made }: Made) => ({
+    personalData: made.holdData,
+    peopleRows: [holdRows],
+    namingWords: [holdNames],
     ownJobs: [{ name: 'store holds that waited', everyMs: 2_000, work: () => holdService.replaySpool() }],
     sharedJobs: [
       {

@@ -17,6 +17,7 @@ import { createInquiryMailWriters } from './inquiry-mail.ts';
 import { createInquirySpool } from './inquiry-spool.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
+import { createInquiryPanels } from './list/inquiry-panels.repository.ts';
 import { createLiveInquiries } from './live/live-inquiries.ts';
 import { createOverdueService } from './overdue/overdue.service.ts';
 import { createOverdueMailWriter } from './overdue/overdue-mail.ts';
@@ -106,6 +107,7 @@ export function composeInquiries(
     publicUrl: config.publicUrl,
   });
   return {
+    inquiryPanels: createInquiryPanels({ db }),
     spool,
     inquiries,
     persons,

@@ -15,6 +15,7 @@ import { inquiryPageRoutes } from './inquiry-page.routes.ts';
 import { inquiryListRoutes } from './list/inquiry-list.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { responseTimesRoutes } from './overdue/response-times.routes.ts';
+import { inquiryNames, inquiryRows, listInquiryData } from './personal-data.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 
@@ -26,7 +27,8 @@ const lateThenHourly = (round: number) => (round === 0 ? 6 * HOUR_MS : HOUR_MS);
 
 type Made = ReturnType<typeof composeInquiries> &
   Platform &
-  Parameters<typeof forgetWaitingPhotos>[0] & { clockWatch: ClockWatch };
+  Parameters<typeof forgetWaitingPhotos>[0] &
+  Parameters<typeof listInquiryData>[0] & { clockWatch: ClockWatch };
 
 export const inquiriesFeature = defineFeature({
   contracts: [
@@ -40,6 +42,9 @@ export const inquiriesFeature = defineFeature({
   routes: [inquiryRoutes, inquiryListRoutes, pipelineRoutes, tradeInRoutes, liveRoutes, responseTimesRoutes],
   pages: [inquiryPageRoutes],
   brings: (made: Made) => ({
+    personalData: listInquiryData(made),
+    peopleRows: [inquiryRows],
+    namingWords: [inquiryNames],
     follows: { inquiries: made.liveInquiries.wake },
     ownJobs: [
       {

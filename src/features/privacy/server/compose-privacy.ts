@@ -1,21 +1,24 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
-import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Kept, WaitingMessages } from '#server/define-feature.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import { createRetentionInForce } from '#server/jobs/retention-in-force.ts';
+import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import { createErasedAddresses } from './erased-addresses.repository.ts';
 import { createErasedCheck } from './erased-check.ts';
 import { createErasedKeys } from './erased-keys.repository.ts';
-import { listPersonalData } from './personal-data.ts';
+import { createNamingEntries } from './naming-entries.ts';
+import { listOwnData } from './own-data.ts';
 import { createPrivacyService } from './privacy.service.ts';
 import { createRetentionService } from './retention.service.ts';
 import { createSpooled } from './spooled.ts';
 
 /** Records of erasures. Inquiries and bookings are composed after it, the rest after both. */
-export function composeErased({ db, clock, log }: Platform, activity: ActivityRepository) {
-  const erasedKeys = createErasedKeys({ clock });
+export function composeErased(
+  { db, clock, log }: Platform,
+  { activity, listPeopleRows }: { activity: ActivityRepository; listPeopleRows: () => readonly PeopleRows[] },
+) {
+  const erasedKeys = createErasedKeys({ clock, listPeopleRows });
   const erasedAddresses = createErasedAddresses({ db, clock });
   const isErased = createErasedCheck({ db, activity, erasedKeys, erasedAddresses, log });
   return { erasedKeys, erasedAddresses, isErased };
@@ -23,8 +26,10 @@ export function composeErased({ db, clock, log }: Platform, activity: ActivityRe
 
 interface Needed extends Pick<ReturnType<typeof composeErased>, 'erasedKeys' | 'erasedAddresses'> {
   activity: ActivityRepository;
-  persons: PersonRepository;
-  vehicleStatus: VehicleStatusService;
+  persons: Parameters<typeof createPrivacyService>[0]['persons'];
+  /** What every feature holds about people, and how its entries of the activity name them. */
+  listPersonalData: () => readonly PersonalData[];
+  listNamingWords: () => readonly NamingWords[];
   clockWatch: ClockWatch;
   /** Months to keep inquiries; undefined while that is not known. */
   findInquiryMonths: () => Promise<number | undefined>;
@@ -36,13 +41,24 @@ interface Needed extends Pick<ReturnType<typeof composeErased>, 'erasedKeys' | '
 
 export function composePrivacy(
   { config, database, db, daysRun, clock, log }: Platform,
-  { vehicleStatus, listSpools, listKept, clockWatch, findInquiryMonths, ...needed }: Needed,
+  {
+    listPersonalData,
+    listNamingWords,
+    listSpools,
+    listKept,
+    clockWatch,
+    findInquiryMonths,
+    ...needed
+  }: Needed,
 ) {
   const spooled = createSpooled(listSpools);
   const { activity } = needed;
-  const personalData = listPersonalData({ database, activity, vehicleStatus, spooled });
+  const own = listOwnData({ namingEntries: createNamingEntries({ activity, listNamingWords }), spooled });
   return {
-    privacyService: createPrivacyService({ ...needed, database, personalData, spooled, clock, log }),
+    privacyService: createPrivacyService({
+      ...{ ...needed, database, spooled, clock, log },
+      listPersonalData: () => [...listPersonalData(), ...own],
+    }),
     retention: createRetentionService({
       inForce: createRetentionInForce({ db, daysRun }),
       clockWatch,

@@ -1,8 +1,10 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { batches } from '#server/jobs/batches.ts';
+import type { Person } from '#server/people/person.ts';
+import type { KeyedRow, PeopleRows } from '#server/people/personal-data.ts';
 import { hashOfSecret } from '#server/secrets/secret.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import type { Person } from './person.ts';
 
 /** Rows in one statement. */
 const PORTION = 200;
@@ -18,17 +20,43 @@ const pagesOfBoth: readonly string[] = [sitePaths.hold, sitePaths.book];
 /** Keys of what is here, by kind. */
 export type KeysHere = Readonly<Record<Kind, ReadonlySet<string>>>;
 
-interface Keyed {
-  id: number;
-  key: string;
-  /** The page an inquiry came from. */
-  sent_from?: string;
-}
-
 export type ErasedKeys = ReturnType<typeof createErasedKeys>;
 
 /** Which inquiries, bookings and holds were erased on request, by hashes of their kinds and random keys. */
-export function createErasedKeys({ clock }: { clock: Clock }) {
+export function createErasedKeys({
+  clock,
+  listPeopleRows,
+}: {
+  clock: Clock;
+  listPeopleRows: () => readonly PeopleRows[];
+}) {
+  const rowsOf = <Of extends Kind>(kind: Of) =>
+    listPeopleRows().find((rows): rows is PeopleRows<Of> => rows.kind === kind);
+  const keysOf = async (tx: Db, kind: Kind): Promise<KeyedRow[]> => (await rowsOf(kind)?.listKeys(tx)) ?? [];
+
+  async function find(
+    tx: Db,
+    isErased: (hashes: ReadonlySet<string>, kind: Kind, row: KeyedRow) => boolean,
+  ): Promise<Person> {
+    const hashes = new Set((await tx.selectFrom('erased_keys').select('key_hash').execute()).map(byHash));
+    const read = async <Of extends Kind>(kind: Of): Promise<Person[Of][number][]> => {
+      if (hashes.size === 0) return [];
+      const erased = (await keysOf(tx, kind)).filter((row) => isErased(hashes, kind, row));
+      const all: Person[Of][number][] = [];
+      for (const ids of batches(
+        erased.map(({ id }) => id),
+        PORTION,
+      ))
+        all.push(...((await rowsOf(kind)?.listByIds(tx, ids)) ?? []));
+      return all;
+    };
+    return {
+      inquiries: await read('inquiries'),
+      bookings: await read('bookings'),
+      holds: await read('holds'),
+    };
+  }
+
   return {
     async add(tx: Db, { inquiries, bookings, holds }: Person, waiting: readonly string[]): Promise<void> {
       const erased_at = clock.now().toISOString();
@@ -75,9 +103,12 @@ export function createErasedKeys({ clock }: { clock: Clock }) {
       ),
 
     async listHere(tx: Db): Promise<KeysHere> {
-      const rows = await listKeyed(tx);
-      const keysOf = (kind: Kind) => new Set(rows[kind].map(({ key }) => key));
-      return { inquiries: keysOf('inquiries'), bookings: keysOf('bookings'), holds: keysOf('holds') };
+      const here = async (kind: Kind) => new Set((await keysOf(tx, kind)).map(({ key }) => key));
+      return {
+        inquiries: await here('inquiries'),
+        bookings: await here('bookings'),
+        holds: await here('holds'),
+      };
     },
   };
 }
@@ -91,42 +122,4 @@ function hashWithoutKind(key: string): string {
   return hashOfSecret(key);
 }
 
-async function find(
-  tx: Db,
-  isErased: (hashes: ReadonlySet<string>, kind: Kind, row: Keyed) => boolean,
-): Promise<Person> {
-  const hashes = new Set((await tx.selectFrom('erased_keys').select('key_hash').execute()).map(byHash));
-  if (hashes.size === 0) return { inquiries: [], bookings: [], holds: [] };
-  const rows = await listKeyed(tx);
-  const idsOf = (kind: Kind) => rows[kind].filter((row) => isErased(hashes, kind, row)).map(({ id }) => id);
-  return {
-    inquiries: await readAll(idsOf('inquiries'), (ids) =>
-      tx.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute(),
-    ),
-    bookings: await readAll(idsOf('bookings'), (ids) =>
-      tx.selectFrom('bookings').selectAll().where('id', 'in', ids).execute(),
-    ),
-    holds: await readAll(idsOf('holds'), (ids) =>
-      tx.selectFrom('vehicle_holds').selectAll().where('id', 'in', ids).execute(),
-    ),
-  };
-}
-
 const byHash = ({ key_hash }: { key_hash: string }) => key_hash;
-
-async function listKeyed(tx: Db): Promise<Record<Kind, Keyed[]>> {
-  return {
-    inquiries: await tx
-      .selectFrom('inquiries')
-      .select(['id', 'submission_key as key', 'sent_from'])
-      .execute(),
-    bookings: await tx.selectFrom('bookings').select(['id', 'key']).execute(),
-    holds: await tx.selectFrom('vehicle_holds').select(['id', 'key']).execute(),
-  };
-}
-
-async function readAll<Row>(ids: readonly number[], read: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let at = 0; at < ids.length; at += PORTION) all.push(...(await read(ids.slice(at, at + PORTION))));
-  return all;
-}

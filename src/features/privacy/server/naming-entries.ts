@@ -1,27 +1,38 @@
 import type { ActivityRepository, NamingEntry } from '#features/activity/server/activity.repository.ts';
-import { bookingOf, namelessBookingTitles } from '#features/bookings/activity-words.ts';
-import { holdFor, namelessHoldTitles } from '#features/holds/activity-words.ts';
-import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '#features/inquiries/activity-words.ts';
 import type { Db } from '#server/db/database.ts';
-import { heldUnder, keysOf, type Person } from './person.ts';
+import { heldUnder, keysOf, type Person } from '#server/people/person.ts';
+import type { NamingWords } from '#server/people/personal-data.ts';
 
 const NOBODY_IN_PARTICULAR = 'a customer';
-const namelessTitles = { ...namelessInquiryTitles, ...namelessBookingTitles, ...namelessHoldTitles };
-const actions = Object.keys(namelessTitles);
 
 /** Entries of the activity that name somebody. They stay, without the name. */
-export function createNamingEntries({ activity }: { activity: ActivityRepository }) {
+export function createNamingEntries({
+  activity,
+  listNamingWords,
+}: {
+  activity: ActivityRepository;
+  listNamingWords: () => readonly NamingWords[];
+}) {
   /**
    * Found by the keys of the person's data: others have the same name. Entries from before they stored what they are about
    * have only the name.
    */
   async function list(tx: Db, person: Person): Promise<{ entry: NamingEntry; nameless: string }[]> {
-    const beginnings = beginningsOf(person);
+    const words = listNamingWords();
+    const namelessTitles: Readonly<Record<string, string>> = Object.assign(
+      {},
+      ...words.map(({ nameless }) => nameless),
+    );
+    const actions = Object.keys(namelessTitles);
+    const beginnings = beginningsOf(person, words);
     const entries = [
       ...(await activity.listAbout(tx, keysOf(person))),
       ...(await activity.listBeginning(tx, { actions, beginnings: beginnings.map(([named]) => named) })),
     ];
-    return entries.map((entry) => ({ entry, nameless: withoutName(entry, beginnings) }));
+    return entries.map((entry) => ({
+      entry,
+      nameless: withoutName(entry, beginnings) ?? namelessTitles[entry.action] ?? entry.title,
+    }));
   }
 
   return {
@@ -37,24 +48,19 @@ export function createNamingEntries({ activity }: { activity: ActivityRepository
 type Beginning = readonly [named: string, nameless: string];
 
 /** The rest of the title stays; where it does not begin as it should, all of it may be the name. */
-function withoutName({ action, title }: NamingEntry, beginnings: readonly Beginning[]): string {
+function withoutName({ title }: NamingEntry, beginnings: readonly Beginning[]): string | undefined {
   const found = beginnings.find(([named]) => title.startsWith(named));
   if (found) return found[1] + title.slice(found[0].length);
   // After a restore: the title names nobody already.
-  if (beginnings.some(([, nameless]) => title.startsWith(nameless))) return title;
-  return namelessTitles[action] ?? title;
+  return beginnings.some(([, nameless]) => title.startsWith(nameless)) ? title : undefined;
 }
 
 /** How entries about this person begin, and how they begin without the name. */
-function beginningsOf(person: Person): Beginning[] {
-  const inquiryWords = [':', ...Object.values(inquiryMarks).map(({ words }) => ` ${words}`)];
-  return heldUnder(person).names.flatMap((name) => [
-    ...inquiryWords.map(
-      (words): Beginning => [inquiryFrom(name) + words, inquiryFrom(NOBODY_IN_PARTICULAR) + words],
-    ),
-    [`${bookingOf(asBuyer(name))}:`, `${bookingOf(asBuyer(NOBODY_IN_PARTICULAR))}:`],
-    [`${holdFor(asBuyer(name))}:`, `${holdFor(asBuyer(NOBODY_IN_PARTICULAR))}:`],
-  ]);
+function beginningsOf(person: Person, words: readonly NamingWords[]): Beginning[] {
+  return heldUnder(person).names.flatMap((name) =>
+    words.flatMap(({ beginnings }) => {
+      const nameless = beginnings(NOBODY_IN_PARTICULAR);
+      return beginnings(name).map((named, at): Beginning => [named, nameless[at] ?? '']);
+    }),
+  );
 }
-
-const asBuyer = (name: string) => ({ first_name: name, last_name: '' });

@@ -4,30 +4,34 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import { isOpen, isState } from '#features/bookings/booking-states.ts';
 import { personName } from '#features/customers/person-name.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
-import type { StoredHold } from '#features/holds/server/hold.repository.ts';
-import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { describeError, type Log } from '#server/log.ts';
+import { heldUnder, type Person } from '#server/people/person.ts';
+import type { PersonalData } from '#server/people/personal-data.ts';
+import { parsed } from '#server/people/readable.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { exportPersonData, FoundFrom, PersonData } from '../privacy.contract.ts';
 import type { ErasedAddresses } from './erased-addresses.repository.ts';
 import type { ErasedKeys } from './erased-keys.repository.ts';
-import { findPerson } from './find-person.ts';
-import { heldUnder, type Person } from './person.ts';
-import type { PersonalData } from './personal-data.ts';
-import { parsed } from './readable.ts';
+import { findPerson, type Persons } from './find-person.ts';
 import type { Spooled } from './spooled.ts';
 
 interface Dependencies {
   database: Database;
   activity: ActivityRepository;
-  persons: Pick<PersonRepository, 'listOfPerson' | 'listOfEmails' | 'listSamePerson'>;
-  personalData: readonly PersonalData[];
+  persons: Persons & {
+    listSamePerson: (
+      sender: { id: number; email: string; phone: string },
+      personKey: string,
+      viewer: Viewer,
+    ) => Promise<readonly { id: number }[]>;
+  };
+  listPersonalData: () => readonly PersonalData[];
   spooled: Spooled;
   erasedKeys: ErasedKeys;
   erasedAddresses: Pick<ErasedAddresses, 'add'>;
@@ -45,18 +49,19 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a person may ask for by law: to see all that is held about them, and to have it erased. */
 export function createPrivacyService(dependencies: Dependencies) {
-  const { database, activity, persons, personalData, spooled, erasedKeys, erasedAddresses } = dependencies;
+  const { database, activity, persons, listPersonalData, spooled, erasedKeys, erasedAddresses } =
+    dependencies;
   const { onErased, clock, log } = dependencies;
   const { db } = database;
 
   async function listAll(tx: Db, person: Person) {
     const all: { label: string; rows: Awaited<ReturnType<PersonalData['list']>> }[] = [];
-    for (const { label, list } of personalData) all.push({ label, rows: await list(tx, person) });
+    for (const { label, list } of listPersonalData()) all.push({ label, rows: await list(tx, person) });
     return all;
   }
 
   async function eraseRows(tx: Db, person: Person, staff: Actor): Promise<void> {
-    for (const { erase } of personalData) await erase?.(tx, person, staff);
+    for (const { erase } of listPersonalData()) await erase?.(tx, person, staff);
   }
 
   /** Answers how many rows. */
@@ -80,7 +85,7 @@ export function createPrivacyService(dependencies: Dependencies) {
 
   /** The rows are gone for good by now, so a failure here must not be reported as a failed erasure. */
   async function finish(person: Person): Promise<void> {
-    for (const { label, eraseFiles } of personalData)
+    for (const { label, eraseFiles } of listPersonalData())
       await eraseFiles?.(person).catch((error) =>
         log.error('person_files_not_erased', { label, ...describeError(error) }),
       );
@@ -166,7 +171,7 @@ export function createPrivacyService(dependencies: Dependencies) {
   };
 }
 
-function titleOf({ vehicle_id, vehicle_snapshot }: StoredHold): string {
+function titleOf({ vehicle_id, vehicle_snapshot }: Person['holds'][number]): string {
   const vehicle = parsed(vehicle_snapshot) as VehicleSnapshot | null; // as it was stored with the hold
   return (vehicle && vehicleTitle(vehicle)) || `vehicle ${vehicle_id}`;
 }

@@ -1,6 +1,6 @@
 import { plainAddress } from '#features/customers/mailbox.ts';
 import type { WaitingMessages } from '#server/define-feature.ts';
-import { heldUnder, type Person } from './person.ts';
+import { heldUnder, type Person } from '#server/people/person.ts';
 
 export type Spooled = ReturnType<typeof createSpooled>;
 

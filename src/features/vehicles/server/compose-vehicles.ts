@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
 import { createAdminVehicleRepository } from './editing/admin-vehicle.repository.ts';
 import { createHeldStatus, type ListHeld } from './editing/held-status.ts';
+import { createStockPanels } from './stock-panels.repository.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
 import { createVehicleStatusService } from './vehicle-status.service.ts';
@@ -19,6 +20,7 @@ export function composeCatalogue({ db, clock, log, cache }: Platform) {
   });
   return {
     vehicles,
+    stockPanels: createStockPanels({ db }),
     catalogue,
     findPublicPhoto: (id: number) => catalogue.current().findPhoto(id),
     findSnapshot: (id: number) => {

@@ -4,6 +4,7 @@ import type { CheckHeld } from '#server/jobs/shared-work.ts';
 import type { Log } from '#server/log.ts';
 import * as webhooks from '../webhook.contract.ts';
 import type { composeWebhooks } from './compose-webhooks.ts';
+import { webhookData } from './personal-data.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 type Made = ReturnType<typeof composeWebhooks> & { log: Log };
@@ -12,6 +13,7 @@ export const webhooksFeature = defineFeature({
   contracts: [{ tag: 'Webhooks', about: 'Other systems that are told of what happens', parts: webhooks }],
   routes: [webhookRoutes],
   brings: (made: Made) => ({
+    personalData: [webhookData],
     sharedJobs: [(checkHeld) => startSending(made, checkHeld)],
     forgetByDays: [made.webhookService.forgetOld, () => made.webhookService.sealOld()],
     warnings: [() => made.webhookService.advice()],

@@ -127,6 +127,17 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
         .orderBy('id')
         .execute(),
 
+    /** Which of these keys are of bookings that this person sees. */
+    async listSeenKeys(keys: readonly string[], viewer: Viewer): Promise<string[]> {
+      const rows = await db
+        .selectFrom('bookings')
+        .select('key')
+        .where('key', 'in', keys)
+        .where(isBookingSeenBy(viewer))
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
     listTaken: (from: string) => listTaken(db, from),
 
     listBlocks: (from: string, to?: string) => listBlocks(db, from, to),

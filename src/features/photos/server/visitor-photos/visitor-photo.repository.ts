@@ -41,6 +41,14 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
   return {
     listOf,
 
+    listOfKeys: (tx: Db, photosKeys: readonly string[]): Promise<VisitorPhoto[]> =>
+      tx
+        .selectFrom('visitor_photos')
+        .selectAll()
+        .where('photos_key', 'in', photosKeys)
+        .orderBy('id')
+        .execute(),
+
     async find(photosKey: string, id: number): Promise<VisitorPhoto | undefined> {
       return (await listOf(photosKey)).find((photo) => photo.id === id);
     },

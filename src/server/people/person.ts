@@ -1,16 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { StoredBooking } from '#features/bookings/server/requests/booking.repository.ts';
-import { personName } from '#features/customers/person-name.ts';
-import type { StoredHold } from '#features/holds/server/hold.repository.ts';
-import type { Tables } from '#server/db/tables.ts';
-
-export type StoredInquiry = Selectable<Tables['inquiries']>;
+import type { Tables } from '../db/tables.ts';
 
 /** A person by the data held: the inquiries that staff say are theirs, their bookings and the vehicles held for them. */
 export interface Person {
-  inquiries: readonly StoredInquiry[];
-  bookings: readonly StoredBooking[];
-  holds: readonly StoredHold[];
+  inquiries: readonly Selectable<Tables['inquiries']>[];
+  bookings: readonly Selectable<Tables['bookings']>[];
+  holds: readonly Selectable<Tables['vehicle_holds']>[];
 }
 
 /** Never an empty list, which would be invalid SQL: no row has id 0. */
@@ -32,7 +27,7 @@ export function keysOf({ inquiries, bookings, holds }: Person): string[] {
 export function heldUnder({ inquiries, bookings, holds }: Person) {
   const all = [...inquiries, ...bookings, ...holds];
   return {
-    names: distinct(all.map(personName)),
+    names: distinct(all.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())),
     emails: distinct(all.map(({ email }) => email.trim())),
     phones: distinct(all.map(({ phone }) => phone.trim())),
   };

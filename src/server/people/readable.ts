@@ -26,3 +26,19 @@ export function parsed(text: string | null): unknown {
     return text;
   }
 }
+
+/** Columns that every table about people has. */
+export const personColumns = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+} as const;
+
+/** What somebody asked for, with the vehicle that it was about. */
+export function withVehicle(
+  named: Readable,
+  { vehicle_snapshot }: { vehicle_snapshot: string | null },
+): Readable {
+  return { ...named, ...(vehicle_snapshot && { Vehicle: parsed(vehicle_snapshot) }) };
+}

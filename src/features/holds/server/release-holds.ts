@@ -1,9 +1,9 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
-import { statusAfterHold } from '#features/holds/hold-states.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
-import { idsOf } from './person.ts';
+import { idsOf } from '#server/people/person.ts';
+import { statusAfterHold } from '../hold-states.ts';
 
 interface Dependencies {
   database: Database;

@@ -1,0 +1,69 @@
+import type { Viewer } from '#features/customers/viewer.ts';
+import { countOf } from '#server/db/count-of.ts';
+import type { Db } from '#server/db/database.ts';
+import { countedAsFinance } from '../../interests.ts';
+import { isSeenBy } from '../inquiry.repository.ts';
+
+/** More than are shown, as some may have left the stock. */
+const MOST_VEHICLES = 500;
+
+/** What the dashboard shows of inquiries. Spam is not counted, nor what this person does not see. */
+export function createInquiryPanels({ db }: { db: Db }) {
+  const received = (viewer: Viewer) =>
+    db.selectFrom('inquiries').where('is_spam', '=', 0).where(isSeenBy(viewer));
+  const waiting = (viewer: Viewer) => received(viewer).where('is_read', '=', 0);
+
+  return {
+    async count(viewer: Viewer) {
+      const rows = await received(viewer)
+        .select(({ fn }) => ['interest', 'is_read', fn.countAll<number>().as('count')])
+        .groupBy(['interest', 'is_read'])
+        .execute();
+      const sum = (chosen: typeof rows) => chosen.reduce((total, row) => total + Number(row.count), 0);
+      return {
+        contactCount: sum(rows),
+        financeCount: sum(rows.filter((row) => countedAsFinance.includes(row.interest))),
+        unreadCount: sum(rows.filter((row) => row.is_read === 0)),
+      };
+    },
+
+    listWaiting: (viewer: Viewer, most: number) =>
+      waiting(viewer)
+        .select(['id', 'first_name', 'last_name', 'interest', 'created_at'])
+        .orderBy('created_at')
+        .limit(most)
+        .execute(),
+
+    countWaiting: (viewer: Viewer) => countOf(waiting(viewer)),
+
+    countSince: (viewer: Viewer, moment: string) =>
+      countOf(received(viewer).where('created_at', '>=', moment)),
+
+    /** Ids of the vehicles that were asked about since a moment, and how often. */
+    async countByVehicle(moment: string): Promise<{ id: number; count: number }[]> {
+      const rows = await db
+        .selectFrom('inquiries')
+        .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
+        .where('created_at', '>=', moment)
+        .where('is_spam', '=', 0)
+        .where('vehicle_id', 'is not', null)
+        .groupBy('vehicle_id')
+        .orderBy('count', 'desc')
+        .orderBy('vehicle_id')
+        .limit(MOST_VEHICLES)
+        .execute();
+      return rows.map(({ vehicle_id, count }) => ({ id: Number(vehicle_id), count: Number(count) }));
+    },
+
+    /** Which of these keys are of inquiries that this person sees. */
+    async listSeenKeys(keys: readonly string[], viewer: Viewer): Promise<string[]> {
+      const rows = await db
+        .selectFrom('inquiries')
+        .select('submission_key')
+        .where('submission_key', 'in', keys)
+        .where(isSeenBy(viewer))
+        .execute();
+      return rows.map(({ submission_key }) => submission_key);
+    },
+  };
+}

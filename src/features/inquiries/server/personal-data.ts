@@ -1,0 +1,94 @@
+import type { VisitorPhotoRepository } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
+import { idsOf, type Person } from '#server/people/person.ts';
+import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
+import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
+import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
+
+const inquiryColumns = {
+  created_at: 'Sent',
+  ...personColumns,
+  interest: 'About',
+  message: 'Message',
+  status: 'Status',
+  lost_reason: 'Why it was lost',
+  assignee: 'Looked after by',
+  follow_up_on: 'Follow up on',
+  first_response_at: 'First answered',
+  sent_from: 'Page of the form',
+  landed_on: 'First page of the visit',
+  referrer_host: 'Website before',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+  utm_term: 'utm_term',
+  utm_content: 'utm_content',
+  device_kind: 'Device',
+} as const;
+
+const noteColumns = { at: 'When', kind: 'Kind', text: 'Text', staff_name: 'Written by' } as const;
+const photoColumns = { created_at: 'Sent', width: 'Width', height: 'Height' } as const;
+const replyColumns = { at: 'When', subject: 'Subject', text: 'Text', staff_name: 'Written by' } as const;
+
+/** What is held about somebody who wrote. Notes, photos and replies go with their inquiry. */
+export function listInquiryData({
+  visitorPhotos,
+}: {
+  visitorPhotos: Pick<VisitorPhotoRepository, 'listOfKeys'>;
+}): PersonalData[] {
+  return [
+    {
+      label: 'Inquiries',
+      list: async (_tx, { inquiries }) =>
+        inquiries.map((row) => withVehicle(readable(row, inquiryColumns), row)),
+      erase: async (tx, { inquiries }) =>
+        void (await tx.deleteFrom('inquiries').where('id', 'in', idsOf(inquiries)).execute()),
+    },
+    {
+      label: 'Notes and history',
+      list: async (tx, { inquiries }) => {
+        const rows = tx.selectFrom('inquiry_events').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
+        return (await rows.orderBy('id').execute()).map((row) => readable(row, noteColumns));
+      },
+    },
+    {
+      label: 'Photos',
+      list: async (tx, { inquiries }) => {
+        const keys = inquiries.map(({ photos_key }) => photos_key).filter((key) => key !== '');
+        return (await visitorPhotos.listOfKeys(tx, keys)).map((row) => ({
+          ...readable(row, photoColumns),
+          'For staff to hand over': addressOfPhoto(row, inquiries),
+        }));
+      },
+    },
+    {
+      label: 'Replies by mail',
+      list: async (tx, { inquiries }) => {
+        const rows = tx.selectFrom('inquiry_replies').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
+        return (await rows.orderBy('id').execute()).map((row) => readable(row, replyColumns));
+      },
+    },
+  ];
+}
+
+/** The pictures themselves are too large for the export. */
+function addressOfPhoto(
+  { id, photos_key }: { id: number; photos_key: string },
+  inquiries: Person['inquiries'],
+): string {
+  const inquiry = inquiries.find((one) => one.photos_key === photos_key);
+  return `/api/admin/inquiries/${inquiry?.id}/photos/${id}`;
+}
+
+export const inquiryRows: PeopleRows<'inquiries'> = {
+  kind: 'inquiries',
+  listKeys: (tx) => tx.selectFrom('inquiries').select(['id', 'submission_key as key', 'sent_from']).execute(),
+  listByIds: (tx, ids) => tx.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute(),
+};
+
+export const inquiryNames: NamingWords = {
+  nameless: namelessInquiryTitles,
+  beginnings: (name) =>
+    [':', ...Object.values(inquiryMarks).map(({ words }) => ` ${words}`)].map(
+      (words) => inquiryFrom(name) + words,
+    ),
+};

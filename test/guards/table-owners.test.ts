@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/**
+ * Files that name a table of another feature in their SQL, and which. Others ask the repository of its owner: then whoever
+ * changes a table finds everything that knows it in one folder. This list only shrinks.
+ */
+const stillNamed: Readonly<Record<string, readonly string[]>> = {
+  'backups/server/carried/came-with-restore.ts': [
+    'activity',
+    'booking_blocks',
+    'booking_events',
+    'inquiries',
+    'outbox',
+    'visitor_photos',
+  ],
+  'backups/server/carried/carried-activity.ts': ['activity'],
+  'backups/server/carried/carried-bookings.ts': ['bookings'],
+  'backups/server/carried/carried-creations.ts': ['vehicle_creations'],
+  'backups/server/carried/carried-held-vehicles.ts': ['vehicle_holds', 'vehicles'],
+  'backups/server/carried/carried-holds.ts': ['vehicle_holds', 'vehicles'],
+  'backups/server/carried/carried-mail.ts': ['inquiries', 'outbox'],
+  'backups/server/carried/carried-news.ts': ['bookings', 'vehicles'],
+  'backups/server/carried/carried-over.ts': ['inquiries'],
+  'backups/server/carried/carried-webhooks.ts': ['bookings', 'webhook_deliveries', 'webhook_events'],
+  'backups/server/carried/shared-activity.ts': ['activity'],
+  'backups/server/checks/check-data.ts': ['photos', 'vehicles'],
+  'backups/server/estimate-bytes.ts': ['photos'],
+  'backups/server/nightly/nightly-state.repository.ts': ['meta'],
+  'backups/server/restore/replace-rows.ts': ['channel_settings', 'clearances', 'meta', 'site_pictures'],
+  'backups/server/restore/restored-settings.ts': ['settings_versions'],
+  'backups/server/restore/restored-webhooks.ts': ['webhook_endpoints'],
+  'backups/server/restore/unchanged-since-restore.ts': ['meta', 'settings_versions', 'stock_version'],
+  'backups/server/salvage/broken-links.ts': ['left_cards', 'printed_cards'],
+  'backups/server/salvage/lost-factors.ts': ['authenticators', 'passkeys', 'staff'],
+  'backups/server/salvage/salvage.ts': ['outbox'],
+  'backups/server/salvage/taken-from-backup.ts': ['inquiries', 'vehicles'],
+  'bookings/server/flood/flood.repository.ts': ['attempts'],
+  'bookings/server/mail/held-reminders.repository.ts': ['meta'],
+  'bookings/server/requests/missing-vehicles.repository.ts': ['vehicles'],
+  'data-transfer/server/clearance.repository.ts': ['vehicles'],
+  'data-transfer/server/set-aside.ts': [
+    'photos',
+    'price_history',
+    'printed_cards',
+    'vehicle_creations',
+    'vehicles',
+  ],
+  'demo/server/demo-inbox.ts': ['inquiries'],
+  'demo/server/demo-leftovers.ts': ['inquiries', 'photos', 'staff', 'vehicles'],
+  'demo/server/demo-pictures.ts': ['vehicles'],
+  'demo/server/demo-progress.ts': ['meta'],
+  'holds/server/held-vehicles.repository.ts': ['vehicles'],
+  'holds/server/hold.repository.ts': ['cleared_rows', 'inquiries', 'vehicles'],
+  'inquiries/server/inquiry.presenter.ts': ['outbox', 'staff'],
+  'inquiries/server/list/inquiry-list.repository.ts': ['outbox', 'staff'],
+  'inquiries/server/pipeline/pipeline.repository.ts': ['outbox'],
+  'photos/server/photo-transfer.service.ts': ['vehicles'],
+  'photos/server/photo.repository.ts': ['cleared_rows', 'vehicles'],
+  'photos/server/visitor-photos/visitor-photo.repository.ts': ['inquiries'],
+  'printed-matter/server/printed-card.repository.ts': ['vehicles'],
+  'set-up/server/checklist.service.ts': ['activity', 'outbox', 'staff', 'vehicles'],
+  'staff/server/demo-account.service.ts': ['meta'],
+  'staff/server/people/invitation.repository.ts': ['outbox'],
+  'staff/server/people/people.repository.ts': ['bookings', 'inquiries'],
+  'staff/server/second-factor/second-factor.repository.ts': ['meta'],
+  'staff/server/session.repository.ts': ['calendar_addresses'],
+  'vehicles/server/editing/admin-vehicle.repository.ts': ['photos'],
+  'vehicles/server/editing/bulk-change.repository.ts': ['activity'],
+  'vehicles/server/left-card.repository.ts': ['left_cards', 'printed_cards'],
+  'vehicles/server/vehicle.repository.ts': ['photos'],
+  'webhooks/server/webhook-event.repository.ts': ['activity'],
+  'webhooks/server/webhook-payload.ts': ['activity', 'bookings', 'vehicles'],
+};
+
+const files = globSync('src/**/*.ts').filter((file) => !/\.(test|fixture)\.ts$/.test(file));
+const owners = new Map(
+  files
+    .filter((file) => file.endsWith('.table.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/defineTable\(\s*'(\w+)'/g)].map(
+        ([, table]) => [table ?? '', roomOf(file)] as const,
+      ),
+    ),
+);
+
+it('a table is named in the SQL of its own feature, but for what is listed', () => {
+  expect(owners.size).toBeGreaterThan(40);
+  const named = files
+    .filter((file) => !file.endsWith('.table.ts'))
+    .map((file) => {
+      const others = tablesIn(readFileSync(file, 'utf8')).filter(
+        (table) => owners.get(table) !== roomOf(file),
+      );
+      return [file.replace('src/features/', ''), others] as const;
+    })
+    .filter(([, others]) => others.length > 0);
+  expect(Object.fromEntries(named)).toEqual(stillNamed);
+});
+
+function roomOf(file: string): string {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[1] ?? '';
+}
+
+/** By Kysely's calls, and by the words of SQL in capitals. */
+function tablesIn(source: string): string[] {
+  const calls = source.matchAll(
+    /(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*\[?\s*'(\w+)(?: as \w+)?'/g,
+  );
+  const words = source.matchAll(/\b(?:FROM|INTO|UPDATE|JOIN)\s+(\w+)/g);
+  const found = new Set([...calls, ...words].map(([, table]) => table ?? ''));
+  return [...found].filter((table) => owners.has(table)).toSorted();
+}
