@@ -1,7 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Claim, Claims } from '../db/locks/claims.ts';
 import { whileHolding } from '../db/postgres/postgres-dialect.ts';
-import { whileCollectingOften } from './garbage-collection.ts';
 import { createOperationProgress, type OperationProgress } from './operation-progress.ts';
 
 export interface HeavyOperations {
@@ -39,7 +38,7 @@ export function createHeavyOperations(claims: Claims): HeavyOperations {
         if ('running' in claim) throw busyWith(claim.running);
         held = claim;
         try {
-          return await whileHolding(claim, () => whileCollectingOften(work));
+          return await whileHolding(claim, work);
         } finally {
           held = undefined;
           await claim.release();

@@ -12,7 +12,6 @@ import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
-import { collectGarbageEarly, giveBackMemory, whenQuiet } from '#server/jobs/garbage-collection.ts';
 import { createLog, describeError, type Log } from '#server/log.ts';
 import type { Screens } from '#server/site/rendering.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
@@ -73,10 +72,8 @@ export async function start(
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   await firstPages;
-  collectGarbageEarly();
   void installation.continueInBackground();
   greet(config, [...installation.greeting, ...(services.settingsStore.isOpen() ? [] : [CLOSED])]);
-  whenQuiet(app.server, giveBackMemory);
 }
 
 const CLOSED =
