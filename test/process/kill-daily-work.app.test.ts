@@ -7,7 +7,7 @@ import { type KillSite, openKillSite } from '../support/killing/kill-site.ts';
 vi.setConfig({ testTimeout: 400_000 });
 
 // The store has no moments of its own but those in which its files come and go; the torture has them all.
-const KILLS = process.env.TEST_PHOTOS === 'store' ? 3 : 6;
+const KILLS = process.env.TEST_PHOTOS === 'store' ? 3 : 4;
 let site: KillSite | undefined;
 afterEach(() => site?.close());
 

@@ -6,9 +6,8 @@ import { type KillSite, openKillSite } from '../support/killing/kill-site.ts';
 // Every round starts the whole server.
 vi.setConfig({ testTimeout: 400_000 });
 
-// A few of its moments, fewer with a store, which has none of its own but those in which files come and go. `npm run torture`
-// has them all.
-const KILLS = process.env.TEST_PHOTOS === 'store' ? 3 : 4;
+// With its last word, late and early; at another moment in every run. `npm run torture` has them all.
+const KILLS = 3;
 /** Two chunks of one: what matters is that there is something before and behind the kill. */
 const VEHICLES = 2;
 
