@@ -41,11 +41,11 @@ export const docsGuard = ['vitest/vitest.mjs', 'run', '--project', 'unit', 'test
 const BEHIND_OTHERS = [
   'sh',
   '-c',
-  '{ echo 5 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 5 "$@"',
+  '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 19 "$@"',
   'sh',
 ];
 
-/** Returns whether it passed. In the background it has a third of what a test has of the processor. */
+/** Returns whether it passed. In the background it has what others leave of the processor. */
 export function runCheck(name, { args = checks[name], isInBackground = false } = {}) {
   return runStep(name, () => check(args, isInBackground ? BEHIND_OTHERS : []));
 }

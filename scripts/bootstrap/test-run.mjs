@@ -11,10 +11,11 @@ import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
 // too. In the others a worker waits a quarter of its time (for a lease, a slow client, a database that is away), so
-// there is one more than there are cores.
+// there is one more than there are cores. Journeys leave a sixth of the processor to the checks, which take no more than
+// what is left.
 const RUNS = [
   { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: availableParallelism() + 1 },
-  { projects: ['e2e'] },
+  { projects: ['e2e'], hasChecksBehind: true },
 ];
 
 /** Runs all steps, also after a failure. Returns the counts, what failed, and which tests passed only on a retry. */
@@ -55,15 +56,14 @@ export async function runEverything(vitestArgs) {
 
   const isBuilt = await runStep('build', ensureBuilt);
   if (isWholeRun || !isBuilt) count('build', isBuilt);
-  // Tests wait for a browser, a lease or a slow client: enough for the checks, which nothing waits for.
-  const checked = isWholeRun ? checkInBackground(count) : undefined;
 
   const runs = isWholeRun
-    ? RUNS.map(
-        ({ projects, workers }) =>
-          () =>
-            runProjects(projects, env, workers),
-      )
+    ? RUNS.map(({ projects, workers, hasChecksBehind }) => async () => {
+        const checked = hasChecksBehind ? checkInBackground(count) : undefined;
+        const outcome = await runProjects(projects, env, workers);
+        await checked;
+        return outcome;
+      })
     : [() => runSelected(vitestArgs, env)];
   for (const run of runs) {
     const { passed, failed, notes, flaky } = await run();
@@ -72,7 +72,6 @@ export async function runEverything(vitestArgs) {
     total.failed += failed;
     total.flaky.push(...flaky);
   }
-  await checked;
   return total;
 }
 
