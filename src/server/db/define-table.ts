@@ -12,6 +12,8 @@ export interface TableFacts<Name extends string = string> {
   primaryKey?: readonly Name[];
   /** What no two rows have both; `where` leaves out rows to which it does not apply, as in the database. */
   unique?: readonly (readonly Name[] | { columns: readonly Name[]; where: (row: Row<Name>) => boolean })[];
+  /** Line of the privacy policy that tells of it; null for a table that holds nothing about a person. */
+  policy: string | null;
   /** Part of a backup, and what a restore does; or why not. */
   backup: Restored | { no: string };
   /** Each row has files in the photo folder or store, named by its `file_key`. */

@@ -7,7 +7,7 @@ export const meta = defineTable(
     key: ownText(),
     value: ownText(),
   },
-  { primaryKey: ['key'], backup: { no: 'is about this installation' } },
+  { primaryKey: ['key'], policy: null, backup: { no: 'is about this installation' } },
 );
 
 declare module '#server/db/tables.ts' {

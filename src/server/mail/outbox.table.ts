@@ -35,7 +35,7 @@ export const outbox = defineTable(
     turn: withDefault(count()),
     created_at: instant(),
   },
-  { unique: [['about', 'kind']], backup: 'replaced' },
+  { unique: [['about', 'kind']], policy: 'mail', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

@@ -4,8 +4,8 @@ import type { SwitchedOn } from './switched-on.ts';
 type Line = (on: SwitchedOn) => string;
 
 /**
- * What the site keeps and does with personal data, a line for each kind. Which table each line is about is said in
- * `test/support/database/tables-with-lines.ts`.
+ * What the site keeps and does with personal data, a line for each kind. Each table file names the line that is about it
+ * (`policy`).
  */
 export const privacyLines = {
   person: () => 'your first and last name, your e-mail address, and your phone number if you give it',

@@ -9,7 +9,7 @@ export const attempts = defineTable(
     key: ownText(),
     at_ms: count(),
   },
-  { backup: { no: 'who tried what counts on this machine alone' } },
+  { policy: 'limits', backup: { no: 'who tried what counts on this machine alone' } },
 );
 
 declare module '../../db/tables.ts' {

@@ -14,7 +14,11 @@ export const activity = defineTable(
     after: orNull(json()),
     at: instant(),
   },
-  { backup: 'by its own rule' },
+  {
+    // Its entries name customers as well as staff.
+    policy: 'notes',
+    backup: 'by its own rule',
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -16,7 +16,7 @@ export const bookingBlocks = defineTable(
     staff_name: line(500),
     made_at: instant(),
   },
-  { unique: [['key']], backup: 'replaced' },
+  { unique: [['key']], policy: 'staff', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

@@ -13,7 +13,7 @@ export const bookingLinks = defineTable(
     /** Whether it went by mail, so that who has it reads the mailbox. */
     is_mailed: withDefault(flag()),
   },
-  { unique: [['token_hash']], backup: 'replaced' },
+  { unique: [['token_hash']], policy: 'booking', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

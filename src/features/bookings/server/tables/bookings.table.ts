@@ -73,6 +73,7 @@ export const bookings = defineTable(
       { columns: ['person', 'person_place'], where: ({ state }) => state !== 'cancelled' },
       ['key'],
     ],
+    policy: 'booking',
     backup: 'replaced',
   },
 );

@@ -10,7 +10,12 @@ export const calendarAddresses = defineTable(
     token_hash: hash(),
     made_at: instant(),
   },
-  { primaryKey: ['staff_id'], unique: [['token_hash']], backup: { no: 'goes with the account' } },
+  {
+    primaryKey: ['staff_id'],
+    unique: [['token_hash']],
+    policy: 'calendars',
+    backup: { no: 'goes with the account' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -12,6 +12,7 @@ export const channelAddresses = defineTable(
   },
   {
     primaryKey: ['channel'],
+    policy: null,
     backup: { no: 'restored elsewhere, or an old one here, a secret address would be valid again' },
   },
 );

@@ -10,7 +10,7 @@ export const channelFetches = defineTable(
     format: ownText(),
     fetched_at: instant(),
   },
-  { primaryKey: ['channel', 'agent'], backup: { no: 'is about this installation' } },
+  { primaryKey: ['channel', 'agent'], policy: null, backup: { no: 'is about this installation' } },
 );
 
 declare module '#server/db/tables.ts' {

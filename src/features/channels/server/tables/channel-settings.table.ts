@@ -11,7 +11,7 @@ export const channelSettings = defineTable(
     content: json(),
     updated_at: instant(),
   },
-  { unique: [['channel']], backup: 'by its own rule' },
+  { unique: [['channel']], policy: null, backup: 'by its own rule' },
 );
 
 declare module '#server/db/tables.ts' {

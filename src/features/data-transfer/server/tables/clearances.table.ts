@@ -12,7 +12,7 @@ export const clearances = defineTable(
     cleared_at: instant(),
     last_used_at: instant(),
   },
-  { backup: { no: 'a restore replaces the stock that was cleared' } },
+  { policy: null, backup: { no: 'a restore replaces the stock that was cleared' } },
 );
 
 declare module '#server/db/tables.ts' {

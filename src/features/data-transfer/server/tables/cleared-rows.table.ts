@@ -16,7 +16,7 @@ export const clearedRows = defineTable(
     file_key: orNull(ownText()),
     content: ownText(),
   },
-  { backup: { no: 'a restore replaces the stock that was cleared' } },
+  { policy: 'offeredCar', backup: { no: 'a restore replaces the stock that was cleared' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -10,7 +10,7 @@ export const settingsDrafts = defineTable(
     content: ownText(),
     saved_at: instant(),
   },
-  { primaryKey: ['staff_id'], backup: { no: 'goes with the account' } },
+  { primaryKey: ['staff_id'], policy: 'staff', backup: { no: 'goes with the account' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -15,7 +15,7 @@ export const settingsVersions = defineTable(
     staff_name: line(500),
     published_at: instant(),
   },
-  { backup: 'by its own rule' },
+  { policy: 'staff', backup: 'by its own rule' },
 );
 
 declare module '#server/db/tables.ts' {

@@ -13,7 +13,7 @@ export const holdLinks = defineTable(
     /** Whether it went by mail; whoever typed the address has the others. */
     is_mailed: withDefault(flag()),
   },
-  { unique: [['token_hash']], backup: 'replaced' },
+  { unique: [['token_hash']], policy: 'hold', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

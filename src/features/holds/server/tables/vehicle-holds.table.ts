@@ -60,6 +60,7 @@ export const vehicleHolds = defineTable(
       { columns: ['vehicle_id'], where: ({ state }) => state === 'confirmed' },
       ['key'],
     ],
+    policy: 'hold',
     backup: 'replaced',
   },
 );

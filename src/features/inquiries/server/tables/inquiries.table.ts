@@ -62,7 +62,7 @@ export const inquiries = defineTable(
     /** Key of the photos that came with it; empty without any. */
     photos_key: withDefault(line(100)),
   },
-  { unique: [['submission_key']], backup: 'replaced' },
+  { unique: [['submission_key']], policy: 'person', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

@@ -7,7 +7,7 @@ export const loosePhotos = defineTable(
   {
     file_key: ownText(),
   },
-  { primaryKey: ['file_key'], backup: { no: 'is about files of this machine' } },
+  { primaryKey: ['file_key'], policy: null, backup: { no: 'is about files of this machine' } },
 );
 
 declare module '#server/db/tables.ts' {

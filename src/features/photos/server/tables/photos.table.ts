@@ -11,7 +11,7 @@ export const photos = defineTable(
     ...pictureColumns,
     created_at: instant(),
   },
-  { unique: [['vehicle_id', 'id'], ['file_key']], backup: 'replaced', hasFiles: true },
+  { unique: [['vehicle_id', 'id'], ['file_key']], policy: 'offeredCar', backup: 'replaced', hasFiles: true },
 );
 
 declare module '#server/db/tables.ts' {

@@ -10,7 +10,7 @@ export const sitePictures = defineTable(
     ...pictureColumns,
     created_at: instant(),
   },
-  { unique: [['file_key']], backup: 'by its own rule', hasFiles: true },
+  { unique: [['file_key']], policy: 'staff', backup: 'by its own rule', hasFiles: true },
 );
 
 declare module '#server/db/tables.ts' {

@@ -16,7 +16,12 @@ export const visitorPhotos = defineTable(
     ...pictureColumns,
     created_at: instant(),
   },
-  { unique: [['photos_key', 'place'], ['file_key'], ['key']], backup: 'replaced', hasFiles: true },
+  {
+    unique: [['photos_key', 'place'], ['file_key'], ['key']],
+    policy: 'offeredCar',
+    backup: 'replaced',
+    hasFiles: true,
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -6,7 +6,7 @@ import { printedCards } from './printed-cards.table.ts';
 export const leftCards = defineTable(
   'left_cards',
   { ...printedCards.columns, vehicle_id: count() },
-  { unique: [['vehicle_id', 'size']], backup: 'replaced' },
+  { unique: [['vehicle_id', 'size']], policy: 'staff', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

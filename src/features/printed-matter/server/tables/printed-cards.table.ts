@@ -17,7 +17,7 @@ export const printedCards = defineTable(
     /** When staff said that it hangs no longer. */
     taken_down_at: withDefault(orNull(instant())),
   },
-  { unique: [['vehicle_id', 'size']], backup: 'replaced' },
+  { unique: [['vehicle_id', 'size']], policy: 'staff', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

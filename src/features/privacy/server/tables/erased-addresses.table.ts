@@ -10,7 +10,11 @@ export const erasedAddresses = defineTable(
     /** The last time. */
     erased_at: instant(),
   },
-  { primaryKey: ['address_hash'], backup: { no: 'an older backup must not forget who was erased' } },
+  {
+    primaryKey: ['address_hash'],
+    policy: 'erased',
+    backup: { no: 'an older backup must not forget who was erased' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

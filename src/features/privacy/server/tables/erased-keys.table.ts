@@ -9,7 +9,11 @@ export const erasedKeys = defineTable(
     key_hash: hash(),
     erased_at: instant(),
   },
-  { primaryKey: ['key_hash'], backup: { no: 'an older backup must not forget who was erased' } },
+  {
+    primaryKey: ['key_hash'],
+    policy: 'erased',
+    backup: { no: 'an older backup must not forget who was erased' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

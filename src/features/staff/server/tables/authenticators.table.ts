@@ -15,7 +15,7 @@ export const authenticators = defineTable(
     /** In a row; at the most that are taken, no code counts until somebody says so. */
     wrong_codes: withDefault(count()),
   },
-  { primaryKey: ['staff_id'], backup: { no: 'goes with the account' } },
+  { primaryKey: ['staff_id'], policy: 'staff', backup: { no: 'goes with the account' } },
 );
 
 declare module '#server/db/tables.ts' {

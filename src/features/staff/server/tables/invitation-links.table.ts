@@ -8,7 +8,7 @@ export const invitationLinks = defineTable(
     token_hash: hash(),
     invitation_id: refersTo('invitations'),
   },
-  { primaryKey: ['token_hash'], backup: { no: 'a restore must let nobody in' } },
+  { primaryKey: ['token_hash'], policy: 'staff', backup: { no: 'a restore must let nobody in' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -17,7 +17,7 @@ export const invitations = defineTable(
     used_at: orNull(instant()),
     withdrawn_at: orNull(instant()),
   },
-  { unique: [['key']], backup: { no: 'a restore must let nobody in' } },
+  { unique: [['key']], policy: 'staff', backup: { no: 'a restore must let nobody in' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -10,7 +10,11 @@ export const knownPlaces = defineTable(
     staff_id: refersTo('staff'),
     seen_at: instant(),
   },
-  { primaryKey: ['place_hash'], backup: { no: 'where somebody logged in goes with their account' } },
+  {
+    primaryKey: ['place_hash'],
+    policy: 'staff',
+    backup: { no: 'where somebody logged in goes with their account' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

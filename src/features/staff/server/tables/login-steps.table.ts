@@ -12,7 +12,7 @@ export const loginSteps = defineTable(
     /** Each code counts as wrong before it is looked at. */
     wrong_codes: withDefault(count()),
   },
-  { primaryKey: ['step_hash'], backup: { no: 'lasts for minutes' } },
+  { primaryKey: ['step_hash'], policy: 'staff', backup: { no: 'lasts for minutes' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -14,7 +14,7 @@ export const passkeys = defineTable(
     created_at: instant(),
     last_used_at: orNull(instant()),
   },
-  { primaryKey: ['id'], backup: { no: 'goes with the account' } },
+  { primaryKey: ['id'], policy: 'staff', backup: { no: 'goes with the account' } },
 );
 
 declare module '#server/db/tables.ts' {

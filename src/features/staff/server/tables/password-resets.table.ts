@@ -13,7 +13,7 @@ export const passwordResets = defineTable(
     token_hash: orNull(hash()),
     sent_at: orNull(instant()),
   },
-  { primaryKey: ['key'], unique: [['token_hash']], backup: { no: 'lasts for an hour' } },
+  { primaryKey: ['key'], unique: [['token_hash']], policy: 'staff', backup: { no: 'lasts for an hour' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -8,7 +8,7 @@ export const recoveryCodes = defineTable(
     code_hash: hash(),
     staff_id: refersTo('staff'),
   },
-  { primaryKey: ['code_hash'], backup: { no: 'goes with the account' } },
+  { primaryKey: ['code_hash'], policy: 'staff', backup: { no: 'goes with the account' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -15,7 +15,7 @@ export const sessions = defineTable(
     /** When the password or a passkey was last given since the log-in; null before. */
     confirmed_at: withDefault(orNull(instant())),
   },
-  { primaryKey: ['id_hash'], backup: { no: 'a restore must let nobody in' } },
+  { primaryKey: ['id_hash'], policy: 'staff', backup: { no: 'a restore must let nobody in' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -23,6 +23,7 @@ export const staff = defineTable(
   },
   {
     unique: [{ columns: ['email'], where: ({ email }) => email !== '' }, ['username']],
+    policy: 'staff',
     backup: { no: 'a restore must neither lock staff out nor let anyone in' },
   },
 );

@@ -9,7 +9,7 @@ export const priceHistory = defineTable(
     price_cents: orNull(cents()),
     changed_at: instant(),
   },
-  { backup: 'replaced' },
+  { policy: null, backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

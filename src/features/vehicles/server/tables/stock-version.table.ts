@@ -7,7 +7,7 @@ export const stockVersion = defineTable(
   {
     version: count(),
   },
-  { primaryKey: [], backup: { no: 'the database counts by itself' } },
+  { primaryKey: [], policy: null, backup: { no: 'the database counts by itself' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -9,7 +9,7 @@ export const vehicleChanges = defineTable(
     /** Version of the stock in which this vehicle or its photos changed last. */
     version: count(),
   },
-  { primaryKey: ['vehicle_id'], backup: { no: 'the database counts by itself' } },
+  { primaryKey: ['vehicle_id'], policy: null, backup: { no: 'the database counts by itself' } },
 );
 
 declare module '#server/db/tables.ts' {

@@ -11,6 +11,7 @@ export const vehicleCreations = defineTable(
   },
   {
     primaryKey: ['creation_key'],
+    policy: null,
     backup: { no: 'lasts until the wizard is done; a restore keeps those of vehicles that stay' },
   },
 );

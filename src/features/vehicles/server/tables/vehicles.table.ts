@@ -77,7 +77,12 @@ export const vehicles = defineTable(
     updated_at: instant(),
   },
   // Photos and prices are deleted with their vehicle, so batches are small.
-  { backup: 'replaced', batch: 5 },
+  {
+    // A draft that was made of a car that somebody offered has its registration and its photos.
+    policy: 'offeredCar',
+    backup: 'replaced',
+    batch: 5,
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -30,7 +30,11 @@ export const webhookDeliveries = defineTable(
     took_ms: withDefault(orNull(count())),
     created_at: instant(),
   },
-  { unique: [['endpoint_id', 'event_key']], backup: { no: 'whoever is told has been told since' } },
+  {
+    unique: [['endpoint_id', 'event_key']],
+    policy: 'otherSystems',
+    backup: { no: 'whoever is told has been told since' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -14,7 +14,7 @@ export const webhookEndpoints = defineTable(
     secret: secret(ownText()),
     is_on: secret(flag()),
   },
-  { backup: 'by its own rule' },
+  { policy: null, backup: 'by its own rule' },
 );
 
 declare module '#server/db/tables.ts' {

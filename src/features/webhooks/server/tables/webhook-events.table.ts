@@ -15,7 +15,7 @@ export const webhookEvents = defineTable(
     subject_id: count(),
     at: instant(),
   },
-  { unique: [['key']], backup: { no: 'whoever is told has been told since' } },
+  { unique: [['key']], policy: 'otherSystems', backup: { no: 'whoever is told has been told since' } },
 );
 
 declare module '#server/db/tables.ts' {
