@@ -14,7 +14,7 @@ type ListSeenKeys = (keys: readonly string[], viewer: Viewer) => Promise<string[
 export interface HiddenNamesNeeds {
   /** How entries name somebody. */
   listNamingWords: () => readonly NamingWords[];
-  /** Of each feature: the keys of what this person sees. */
+  /** Keys of what this person sees, a list for each feature. */
   listSeenKeys: readonly ListSeenKeys[];
 }
 
