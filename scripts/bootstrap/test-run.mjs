@@ -28,6 +28,8 @@ export async function runEverything(vitestArgs) {
   };
 
   const env = {};
+  // The others wait for programs to be fetched and to start.
+  const building = runStep('build', ensureBuilt);
   const prepare = async (name, step) => {
     // Only a missing prerequisite counts.
     if (!(await runStep(name, step))) count(name, false);
@@ -54,7 +56,7 @@ export async function runEverything(vitestArgs) {
     return Object.values(tools).join(' ');
   });
 
-  const isBuilt = await runStep('build', ensureBuilt);
+  const isBuilt = await building;
   if (isWholeRun || !isBuilt) count('build', isBuilt);
 
   const runs = isWholeRun
