@@ -230,6 +230,30 @@ describe('Data Transfer', () => {
     await page.context().request.delete(`${site.url}/api/admin/vehicles/${added?.id}`);
   });
 
+  it('asks before it replaces a vehicle by another without clearing, and keeps what was there', async () => {
+    const known = (await listVehicles()).find(({ photoCount, stockNumber }) => photoCount > 0 && stockNumber);
+    const stockNumber = known?.stockNumber;
+    await choose(JSON.stringify([{ make: 'Zeta', model: 'Sunrise', vin: '', stockNumber, photos: [] }]));
+    await page.getByLabel('Clear existing vehicles before import').uncheck();
+    await page.getByText(`Photos (${known?.photoCount} removed)`).waitFor();
+    const question = page.getByRole('dialog', { name: 'Replace what is there?' });
+    await press('Import Vehicle Data');
+    await question
+      .getByText(/^1 vehicle will be replaced by another .* of 1 vehicle will be removed/)
+      .waitFor();
+    await question
+      .getByRole('listitem')
+      .getByText(/ becomes Zeta Sunrise$/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect((await listVehicles()).find(({ id }) => id === known?.id)).toMatchObject({ make: known?.make });
+    await press('Import Vehicle Data');
+    await confirm('Replace and Import');
+    await toast('Import Complete', /0 new, 1 changed.* kept as a safety snapshot on the Database page/);
+    expect((await listVehicles()).find(({ id }) => id === known?.id)).toMatchObject({ make: 'Zeta' });
+  });
+
   it('lets staff say what the columns of a spreadsheet are, if there are any', async () => {
     const file = join(site.dataDir, 'other.csv');
     await writeFile(file, 'nothing here\r\n');

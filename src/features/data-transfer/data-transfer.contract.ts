@@ -150,6 +150,8 @@ const previewRowSchema = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   /** What is wrong with a refused row, or the fields that change. */
   reasons: z.array(z.string()),
+  /** How many photos of the vehicle are not in the file and go. */
+  photosRemoved: z.number().int().optional(),
   /** On hold for a customer, so that it keeps its status. */
   isOnHold: z.literal(true).optional(),
   /** The vehicle it is matched with, where neither stock number nor VIN match. */

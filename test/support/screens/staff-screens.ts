@@ -51,6 +51,29 @@ const nightlyBackups = {
 };
 
 /** One that is fetched, with something to mend. */
+/** An import that does not clear, and takes something away. */
+const replacingPreview = {
+  success: true,
+  message: '2 vehicles in the file',
+  ...{ absent: 0, absentOnHold: 0, absentTitles: [] },
+  rows: [
+    {
+      row: 1,
+      title: '2012 Kia Rio',
+      outcome: 'changed',
+      reasons: ['make', 'model', 'year', 'price'],
+      replaces: { name: '2018 Mazda 3 (101)', same: 'stockNumber' },
+    },
+    {
+      row: 2,
+      title: '2021 Toyota Hilux',
+      outcome: 'changed',
+      reasons: ['price', 'photos'],
+      photosRemoved: 2,
+    },
+  ],
+};
+
 const runningChannel = {
   name: 'google',
   isOn: true,
@@ -629,6 +652,18 @@ export const staffStates: readonly Screen[] = [
         see(/will be removed: which/),
         press('Import Vehicle Data'),
         seeDialog(/^Remove \d+ vehicles\?/),
+      ),
+    },
+    {
+      name: 'staff-import-replace',
+      path: '/admin/data-transfer',
+      prepare: answering('**/api/admin/data/import-preview', replacingPreview),
+      act: inTurn(
+        chooseSoundExport,
+        (page) => page.getByLabel('Clear existing vehicles before import').uncheck(),
+        see(/Photos \(2 removed\)/),
+        press('Import Vehicle Data'),
+        seeDialog('Replace what is there?'),
       ),
     },
     { name: 'staff-import-csv', path: '/admin/data-transfer', act: inTurn(chooseStockList, see(/column/i)) },

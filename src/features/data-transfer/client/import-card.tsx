@@ -10,7 +10,9 @@ import { ClearDialog } from './clear-dialog.tsx';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';
 import { isStockList, nameRowInFile, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
+import { findLosses } from './import-losses.ts';
 import { countedVehicles, readExport } from './read-export.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { SavingProgress } from './saving-progress.tsx';
 import { type LoadedFile, sendImport } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
@@ -46,6 +48,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
     },
   });
   const refused = preview.data?.rows.filter(({ outcome }) => outcome === 'refused').length ?? 0;
+  const losses = !clearExisting && preview.data ? findLosses(preview.data) : undefined;
   const isWaiting = file !== undefined && (!preview.data || refused > 0);
   const isSending = importing.isPending && share < 1;
   useLeaveWarning(importing.isPending);
@@ -82,7 +85,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
   }
 
   function handleImport(): void {
-    if (file && clearExisting) {
+    if (file && (clearExisting || losses)) {
       setIsAsking(true);
       return;
     }
@@ -95,6 +98,11 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
       description: 'Please export data first or upload a JSON file',
       variant: 'destructive',
     });
+  }
+
+  function handleYes(): void {
+    setIsAsking(false);
+    if (file) importing.mutate(file);
   }
 
   return (
@@ -152,12 +160,14 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
       {isSending && <WorkProgress label="Sending the file" share={share} />}
       {importing.isPending && share >= 1 && <SavingProgress />}
       <ClearDialog
-        preview={isAsking ? preview.data : undefined}
+        preview={isAsking && clearExisting ? preview.data : undefined}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          if (file) importing.mutate(file);
-        }}
+        onConfirm={handleYes}
+      />
+      <ReplaceDialog
+        losses={isAsking ? losses : undefined}
+        onClose={() => setIsAsking(false)}
+        onConfirm={handleYes}
       />
     </>
   );

@@ -101,9 +101,12 @@ const otherLabels: Readonly<Record<string, string>> = {
   isDraft: 'Draft',
 };
 
-function describe({ outcome, reasons: given, guess, replaces, isOnHold }: PreviewRow): string {
-  const reasons =
-    outcome === 'changed' ? given.map((field) => otherLabels[field] ?? fieldLabel(field)) : given;
+function describe({ outcome, reasons: given, photosRemoved, guess, replaces, isOnHold }: PreviewRow): string {
+  const nameField = (field: string) =>
+    field === 'photos' && photosRemoved
+      ? `${otherLabels[field]} (${photosRemoved} removed)`
+      : (otherLabels[field] ?? fieldLabel(field));
+  const reasons = outcome === 'changed' ? given.map(nameField) : given;
   const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
   const replaced = replaces
     ? [`replaces ${replaces.name}, which has the same ${fieldLabel(replaces.same)}`]

@@ -25,6 +25,8 @@ export interface ImportOutcome {
   createdIds: number[];
   /** Files that no row refers to any more. */
   goneKeys: string[];
+  /** Whether what was there is kept in a safety snapshot, which nobody was told before. */
+  isKeptUnasked: boolean;
 }
 
 export interface ImportNeeds {
@@ -62,6 +64,7 @@ export async function applyImport(
     holdsToDecide: 0,
     createdIds: [],
     goneKeys: [],
+    isKeptUnasked: false,
   };
   const kept = new Set<number>();
   /** Vehicles about whose holds staff would have to decide. */
@@ -119,13 +122,13 @@ export async function applyImport(
       tx,
     });
     note(row, columns, isKept);
-    const hasOtherPhotos = photos !== undefined && (await differs(photoTransfer, row, photos, tx));
-    if (differing.length === 0 && !hasOtherPhotos) {
+    const isOtherPhotos = photos !== undefined && (await hasOtherPhotos(photoTransfer, row, photos, tx));
+    if (differing.length === 0 && !isOtherPhotos) {
       outcome.unchanged += 1;
       continue;
     }
     await vehicleTransfer.update(tx, row, columns);
-    if (photos && hasOtherPhotos) {
+    if (photos && isOtherPhotos) {
       const wanted = photos.map((photo) => toWanted(photo, prepared));
       outcome.goneKeys.push(...(await photoTransfer.replaceAll(tx, row.id, wanted)));
     }
@@ -155,11 +158,11 @@ function toWanted({ isFeatured, source }: PlannedPhoto, prepared: Prepared): Wan
   return { isFeatured, photo };
 }
 
-async function differs(
+export async function hasOtherPhotos(
   photoTransfer: PhotoTransferService,
   row: { id: number; featured_photo_id: number | null },
   photos: readonly PlannedPhoto[],
-  tx: Db,
+  tx?: Db,
 ): Promise<boolean> {
   const present = await photoTransfer.listOf(row.id, tx);
   const wanted = photos.map(({ source }) => ('photoId' in source ? source.photoId : undefined));

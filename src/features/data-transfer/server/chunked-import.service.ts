@@ -15,6 +15,7 @@ import {
   halfImported,
 } from './data-transfer.service.ts';
 import type { ImportBody } from './import-body.ts';
+import { createKeptUploads } from './kept-uploads.ts';
 
 /** An import without a chunk for this long is treated as interrupted. */
 const BREAK_OFF_MS = 15 * 60_000;
@@ -54,6 +55,7 @@ export function createChunkedImportService({
   clockWatch: Pick<ClockWatch, 'look'>;
   daysRun: Pick<DaysRun, 'before'>;
 }) {
+  const keptUploads = createKeptUploads(clock);
   const ageMs = ({ last_used_at }: Clearance) => clock.now().getTime() - Date.parse(last_used_at);
 
   const listForgotten = async () => clearances.listUnusedSince(await daysRun.before(KEEP_DAYS));
@@ -154,8 +156,11 @@ export function createChunkedImportService({
         const isForeign = () =>
           body.clearance() === undefined ? isOthers : body.clearance() !== clearance?.id;
         try {
-          return await dataTransferService.runImport(body, {
+          // A clear has kept all that was there.
+          const isKept = () => clearance !== undefined || keptUploads.has(staff, body.place());
+          const outcome = await dataTransferService.runImport(body, {
             staff,
+            isKept,
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],
@@ -166,6 +171,8 @@ export function createChunkedImportService({
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];
             },
           });
+          if (!clearance) keptUploads.note(staff, body.place(), outcome.isKeptUnasked || isKept());
+          return outcome;
         } catch (error) {
           throw clearance && !isForeign() ? await undoAfter(error, clearance, staff) : error;
         }

@@ -117,7 +117,11 @@ function toAnswer(outcome: ImportOutcome) {
   const total = created + updated + unchanged;
   const parts = [`${created} new`, `${updated} changed`, `${unchanged} unchanged`];
   if (removed > 0) parts.push(`${removed} removed`);
-  const message = [`${counted(total)} imported: ${parts.join(', ')}`, ...heldWords(outcome)].join('. ');
+  const kept = outcome.isKeptUnasked
+    ? ['What was there before is kept as a safety snapshot on the Database page, where this can be undone']
+    : [];
+  const done = `${counted(total)} imported: ${parts.join(', ')}`;
+  const message = [done, ...kept, ...heldWords(outcome)].join('. ');
   const counts = { created, updated, unchanged, removed, keptOnHold, holdsToDecide };
   return { success: true as const, message, ...counts };
 }

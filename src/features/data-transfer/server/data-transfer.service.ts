@@ -1,7 +1,10 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { listHeldGone } from '#features/holds/server/held-vehicles.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
-import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
+import {
+  changedMeanwhile,
+  type PhotoTransferService,
+} from '#features/photos/server/photo-transfer.service.ts';
 import type { SitePictureService } from '#features/photos/server/site-pictures/site-picture.service.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
@@ -22,6 +25,7 @@ import { type PlannedVehicle, planImport } from './import-plan.ts';
 import { previewImport } from './preview-import.ts';
 import { type LiveSettings, writeSettingsExport } from './settings-export.ts';
 import { createStockIndex, type Identity } from './stock-index.ts';
+import { isWorthKeeping } from './worth-keeping.ts';
 
 export interface DataTransferDependencies {
   database: Database;
@@ -61,6 +65,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       ignored = [],
       cleared = [],
       findFormer,
+      isKept = () => false,
       alongside,
     }: {
       staff: Actor;
@@ -70,6 +75,8 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       /** Vehicles that were cleared before it: `cleared-stock.ts`. */
       cleared?: readonly Identity[];
       findFormer?: ImportNeeds['findFormer'];
+      /** Whether a safety snapshot has what was there before it; asked once the body has been read. */
+      isKept?: () => boolean;
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
     },
   ): Promise<ImportOutcome> {
@@ -90,11 +97,16 @@ export function createDataTransferService(dependencies: DataTransferDependencies
     const onRow = () => onRead(body.share());
     let plan: PlannedVehicle[];
     let prepared: Awaited<ReturnType<typeof intake.finish>>;
+    let keepsSnapshot: boolean;
     try {
       plan = await planImport(body.rows, { index, former, intake, photoTransfer, mostRows, onRow });
       prepared = await intake.finish(progress.start('Preparing the photos'));
       body.check();
       if (body.isClearing() && plan.length === 0) throw bringsNothing();
+      const isPart = (body.place().of ?? 1) > 1;
+      keepsSnapshot =
+        body.isClearing() ||
+        (!isKept() && (await isWorthKeeping(plan, { isPart, vehicleTransfer, photoTransfer })));
     } catch (error) {
       await intake.discard();
       throw error;
@@ -112,6 +124,9 @@ export function createDataTransferService(dependencies: DataTransferDependencies
           ...transfer,
           onProgress,
         });
+        // A photo was added since the file was read, and no snapshot would have it.
+        if (!keepsSnapshot && !isKept() && done.goneKeys.length > 0) throw changedMeanwhile();
+        done.isKeptUnasked = keepsSnapshot && !isClearing;
         done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
         await activity.record(tx, {
           staff,
@@ -124,9 +139,8 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       });
     let outcome: ImportOutcome;
     try {
-      outcome = await (body.isClearing()
-        ? dependencies.withSafetySnapshot('Before an import that clears', save)
-        : save());
+      const reason = body.isClearing() ? 'Before an import that clears' : 'Before an import';
+      outcome = await (keepsSnapshot ? dependencies.withSafetySnapshot(reason, save) : save());
       intake.keep();
     } catch (error) {
       // If the connection is lost during the commit, the outcome is unknown: the sweep checks later.

@@ -9,6 +9,8 @@ export interface ImportBody {
   /** Complete once all rows have been read. */
   isClearing(): boolean;
   isLastChunk(): boolean;
+  /** Which chunk it is, of how many, where it says so. */
+  place(): { chunk: number | undefined; of: number | undefined };
   /** The clear that the chunk belongs to. */
   clearance(): number | undefined;
   /** Share of the body read so far. */
@@ -28,10 +30,12 @@ export function readImportBody(
     }
   };
   const isNumber = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+  const toNumber = (value: unknown) => (isNumber(value) ? Number(value) : undefined);
   return {
     rows: readJsonRows(source, { mostRowBytes: MOST_ROW_BYTES, onField }),
     isClearing: () => !isChunk && fields.clearExisting === true,
     isLastChunk: () => isNumber(fields.of) && fields.chunk === fields.of,
+    place: () => ({ chunk: toNumber(fields.chunk), of: toNumber(fields.of) }),
     clearance: () => (fields.clearance === undefined ? undefined : Number(fields.clearance)),
     share,
     check() {

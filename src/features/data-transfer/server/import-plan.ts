@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
-import { hashOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
+import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { type AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
+import { comparePhotos } from './arriving-photos.ts';
 import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import type { JsonRow } from './json-rows.ts';
 import type { createStockIndex } from './stock-index.ts';
@@ -24,8 +25,12 @@ export interface PlannedVehicle {
   matchId: number | undefined;
   /** For a new vehicle: the id it had before it was cleared, and has again. */
   formerId: number | undefined;
+  /** Whether the matched vehicle becomes another one, as the preview says. */
+  isAnother: boolean;
   /** Undefined: photos stay unchanged. */
   photos: PlannedPhoto[] | undefined;
+  /** How many photos of the matched vehicle go. */
+  photosGone: number;
 }
 
 interface Options {
@@ -55,14 +60,12 @@ export async function planImport(
     { photos }: ReadVehicle,
     matchId: number | undefined,
     row: number,
-  ): Promise<PlannedPhoto[] | undefined> {
-    if (!photos) return undefined;
-    const present = matchId === undefined ? [] : await photoTransfer.listRecognisable(matchId);
+  ): Promise<Pick<PlannedVehicle, 'photos' | 'photosGone'>> {
+    if (!photos) return { photos, photosGone: 0 };
+    const { pairs, goneCount } = await comparePhotos(photos, matchId, photoTransfer);
     const result: PlannedPhoto[] = [];
-    for (const [at, { bytes, isFeatured, renditions }] of photos.entries()) {
-      const hash = hashOf(bytes);
-      const known = present.findIndex((photo) => photo.hash === hash);
-      const [same] = known < 0 ? [] : present.splice(known, 1);
+    for (const [at, { photo, same }] of pairs.entries()) {
+      const { bytes, isFeatured, renditions } = photo;
       if (same) {
         result.push({ isFeatured, source: { photoId: same.id } });
         continue;
@@ -71,7 +74,7 @@ export async function planImport(
       result.push({ isFeatured, source: { received } });
       received += 1;
     }
-    return result;
+    return { photos: result, photosGone: goneCount };
   }
 
   for await (const { row, value } of rows) {
@@ -82,14 +85,16 @@ export async function planImport(
     const earlier = id === undefined ? undefined : ids.get(id);
     if (earlier !== undefined) throw badRow(row, [`has the same id as row ${earlier}`]);
     if (id !== undefined) ids.set(id, row);
-    const matchId = index.claim(reading.vehicle)?.id;
+    const match = index.claim(reading.vehicle);
+    const matchId = match?.id;
     const formerId = matchId === undefined ? former.claim(reading.vehicle)?.id : undefined;
     if (matchId === undefined && formerId === undefined) {
       const clash = index.findClash(reading.vehicle) ?? former.findClash(reading.vehicle);
       if (clash) throw badRow(row, [clash]);
     }
-    const photos = await planPhotos(reading.vehicle, matchId, row);
-    planned.push({ row, title, vehicle, matchId, formerId, photos });
+    const ofPhotos = await planPhotos(reading.vehicle, matchId, row);
+    const isAnother = match?.replacedBy !== undefined;
+    planned.push({ row, title, vehicle, matchId, formerId, isAnother, ...ofPhotos });
     onRow?.();
     // finish() reports a rejected picture, so the rest need not be read.
     if (intake.hasFailed()) break;

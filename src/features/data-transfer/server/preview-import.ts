@@ -1,12 +1,8 @@
-import {
-  hashOf,
-  imageKindOf,
-  type PhotoTransferService,
-  type RecognisablePhoto,
-} from '#features/photos/server/photo-transfer.service.ts';
+import { imageKindOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
+import { type ComparedPhotos, comparePhotos } from './arriving-photos.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
@@ -67,9 +63,8 @@ export async function previewImport(
     const isWhole = isClearing();
     const { differing, isKept } = await vehicleTransfer.compare(stored, vehicle, { isWhole });
     const wanted = photos ?? (isWhole ? [] : undefined);
-    if (wanted && hasOtherPhotos(wanted, await photoTransfer.listRecognisable(stored.id))) {
-      differing.push('photos');
-    }
+    const compared = wanted && (await comparePhotos(wanted, stored.id, photoTransfer));
+    if (compared && isOther(compared)) differing.push('photos');
     const outcome = differing.length > 0 ? 'changed' : 'unchanged';
     preview.push({
       row,
@@ -77,6 +72,7 @@ export async function previewImport(
       outcome,
       reasons: differing,
       ...(isKept && { isOnHold: true }),
+      ...(compared?.goneCount && { photosRemoved: compared.goneCount }),
       guess: match?.isGuess ? nameOf(stored) : undefined,
       replaces: match?.replacedBy && { name: nameOf(stored), same: match.replacedBy },
     });
@@ -102,14 +98,16 @@ function sameIdProblem(ids: ReadonlyMap<string, number>, id: string | undefined)
   return earlier === undefined ? [] : [`has the same id as row ${earlier}`];
 }
 
-function hasOtherPhotos(wanted: readonly ArrivingPhoto[], present: readonly RecognisablePhoto[]): boolean {
-  if (wanted.length !== present.length) return true;
+/** Whether photos come or go, change their order, or another one is featured. */
+function isOther({ pairs, present, goneCount }: ComparedPhotos): boolean {
   const featured = Math.max(
-    wanted.findIndex(({ isFeatured }) => isFeatured),
+    pairs.findIndex(({ photo }) => photo.isFeatured),
     0,
   );
-  return present.some(
-    ({ hash, isFeatured }, at) =>
-      hash !== hashOf(wanted[at]?.bytes ?? Buffer.alloc(0)) || isFeatured !== (at === featured),
+  return (
+    goneCount > 0 ||
+    pairs.some(
+      ({ same }, at) => same === undefined || same !== present[at] || same.isFeatured !== (at === featured),
+    )
   );
 }
