@@ -179,6 +179,7 @@ describe.each(ways)('%s, by its papers,', (_name, bring) => {
   it.each([
     ['by its VIN', { make: 'Toyota', vin: 'JM1BBBBBBBB000002' }],
     ['by make and model', { make: 'Mazda', model: '3', vin: 'TBA' }],
+    ['by model and year', { make: 'Toyota', model: 'Camry', year: 2019 }],
   ])('makes no other car of one that is held, or sold to its customer: %s', async (_how, row) => {
     await setVin(ours.vin);
     for (const status of ['pending', 'sold']) {
@@ -191,6 +192,18 @@ describe.each(ways)('%s, by its papers,', (_name, bring) => {
       expect([await statusOf(car), await theHold()]).toMatchObject([status, { vehicle_id: car }]);
       if (status === 'pending') await decide('sell');
     }
+  });
+
+  it('takes the held one for itself when only its model or its year was corrected', async () => {
+    const row = { make: ours.make, stockNumber: 'H1', status: 'available' };
+    for (const corrected of [
+      { model: 'Prado', year: 2021 },
+      { model: 'Prado', year: 2020 },
+      { model: 'Prado GXL', year: 2022 },
+      { model: 'Landcruiser Prado' },
+    ])
+      expect((await bring([{ ...row, ...corrected }])).json()).toMatchObject({ keptOnHold: 1 });
+    expect(await statusOf(car)).toBe('pending');
   });
 
   it('takes the held one for itself when its VIN is spelled otherwise, or under another number', async () => {
@@ -226,13 +239,45 @@ it('a chunk is refused when an earlier one took its vehicle by the VIN', async (
 });
 
 it('a car that comes with the number of a held one that is gone does not take its hold', async () => {
-  const snapshot = { id: car, year: null, make: 'Toyota', model: 'Hilux', stockNumber: 'H1', price: null };
+  const snapshot = { id: car, year: 2015, make: 'Toyota', model: 'Hilux', stockNumber: 'H1', price: null };
   const vehicle_snapshot = JSON.stringify(snapshot);
   await site.db.updateTable('vehicle_holds').set({ vehicle_snapshot }).execute();
   await imported(rows('available').slice(1), true);
   const mazda = { make: 'Mazda', model: '3', stockNumber: 'H1', status: 'available' };
   expect((await imported([mazda], false)).json()).toMatchObject({ created: 1, keptOnHold: 0 });
   expect([await statusOf(car), await waiting()]).toEqual([undefined, 1]);
+  await imported(rows('available').slice(1), true);
+  const newer = { ...mazda, make: 'Toyota', model: 'Camry', year: 2024 };
+  expect((await imported([newer], false)).json()).toMatchObject({ created: 1, keptOnHold: 0 });
+  expect([await statusOf(car), await waiting()]).toEqual([undefined, 1]);
+});
+
+it('a list whose numbers have moved is refused, and offers no car that is held', async () => {
+  const toyota = { make: 'Toyota', vin: '' };
+  for (const [id, model, year, stock_number] of [
+    [car, 'Corolla', 2015, '5'],
+    [other, 'Camry', 2019, '6'],
+  ] as const)
+    await site.db
+      .updateTable('vehicles')
+      .set({ ...toyota, model, year, stock_number })
+      .where('id', '=', id)
+      .execute();
+  const moved = [
+    { ...toyota, model: 'Camry', year: 2019, stockNumber: '5', status: 'available' },
+    { ...toyota, model: 'Corolla', year: 2015, stockNumber: '6', status: 'available' },
+  ];
+  const words = /would replace 2015 Toyota Corolla \(5\), which is on hold for/;
+  for (const clearExisting of [true, false]) {
+    const preview = await site.post('data/import-preview', { data: moved, clearExisting });
+    expect(preview.json().rows[0]).toMatchObject({
+      outcome: 'refused',
+      reasons: [expect.stringMatching(words)],
+    });
+    const answer = await imported(moved, clearExisting);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(words)]);
+  }
+  expect([await statusOf(car), await statusOf(other)]).toEqual(['pending', 'pending']);
 });
 
 describe('putting back', () => {

@@ -4,7 +4,7 @@ import type {
   VehicleTransferService,
 } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { Db } from '#server/db/database.ts';
-import { isAnotherVehicle, nameOf } from './same-vehicle.ts';
+import { isAnotherThanPromised, nameOf } from './same-vehicle.ts';
 
 /**
  * Why a row must not be written over this vehicle: it is promised to a customer, and would become another car. Ours is
@@ -15,7 +15,7 @@ export async function findBrokenPromise(
   { fields }: ArrivingVehicle,
   { vehicleTransfer, tx }: { vehicleTransfer: Pick<VehicleTransferService, 'isPromised'>; tx?: Db },
 ): Promise<string | undefined> {
-  if (!isAnotherVehicle(ours, { ...fields, vin: fields.vin ?? '' })) return undefined;
+  if (!isAnotherThanPromised(ours, { ...fields, vin: fields.vin ?? '' })) return undefined;
   if (!(await vehicleTransfer.isPromised(ours, tx))) return undefined;
   return `would replace ${nameOf(ours)}, which is on hold for, or was sold to, a customer and has another VIN, or another make and model: change the stock number of one of them or, if they are the same vehicle, correct ours`;
 }

@@ -40,6 +40,18 @@ export function isAnotherVehicle(ours: Car, theirs: Car): boolean {
   return differ(foldMake(ours), foldMake(theirs)) && differ(fold(ours.model), fold(theirs.model));
 }
 
+/**
+ * The same for one that is promised to a customer, and so must not become another: without two VINs also where another
+ * model is of another year. A model or a year that was corrected alone makes no other car of it.
+ */
+export function isAnotherThanPromised(ours: Car, theirs: Car): boolean {
+  if (isAnotherVehicle(ours, theirs)) return true;
+  const cars = [ours, theirs];
+  if (cars.every(({ vin }) => chassisOf(vin) !== '')) return false;
+  const hasOtherYear = cars.every(({ year }) => year != null) && ours.year !== theirs.year;
+  return hasOtherYear && differ(fold(ours.model), fold(theirs.model));
+}
+
 /** Whether VIN, or make and model, tell a vehicle from others with the same number. */
 export function looksTheSame(ours: Car, theirs: Car): boolean {
   const vin = chassisOf(ours.vin);

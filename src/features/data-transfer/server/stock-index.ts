@@ -1,5 +1,13 @@
 import { foldPaper, type PaperField } from '#features/vehicles/same-papers.ts';
-import { type Car, chassisOf, isAnotherVehicle, isOneByVin, looksTheSame, nameOf } from './same-vehicle.ts';
+import {
+  type Car,
+  chassisOf,
+  isAnotherThanPromised,
+  isAnotherVehicle,
+  isOneByVin,
+  looksTheSame,
+  nameOf,
+} from './same-vehicle.ts';
 
 export interface Identity {
   id: number;
@@ -83,16 +91,20 @@ export function createStockIndex(
     return free(group, (one) => group.length === 1 || looksTheSame(one, car));
   }
 
+  function isAnother(one: Identity, car: Car): boolean {
+    return unreplaced.has(one.id) ? isAnotherThanPromised(one, car) : isAnotherVehicle(one, car);
+  }
+
   function findByPapers({ stockNumber }: Sought, car: Car): Identity | undefined {
     const sameNumber = freeLike(car, byStockNumber.get(foldPaper('stockNumber', stockNumber)));
-    if (sameNumber && !isAnotherVehicle(sameNumber, car)) return sameNumber;
+    if (sameNumber && !isAnother(sameNumber, car)) return sameNumber;
     const group = byVin.get(chassisOf(car.vin));
     const sameVin = freeLike(car, group);
     const isSure =
       sameVin &&
       (!hasOther(sameVin.stock_number, stockNumber) || (group?.length === 1 && isOneByVin(sameVin, car)));
     const found = isSure ? sameVin : sameNumber;
-    return found && unreplaced.has(found.id) && isAnotherVehicle(found, car) ? undefined : found;
+    return found && unreplaced.has(found.id) && isAnother(found, car) ? undefined : found;
   }
 
   function findNameless({ id, installation, vehicle: { fields, createdAt } }: Sought): Identity | undefined {
