@@ -12,8 +12,10 @@ const BATCH = 200;
 interface Restore {
   toVehicle: ToVehicle;
   vehiclesBefore: VehiclesBefore;
-  /** With vehicles that are not the same after the restore; none where it is another dealership's stock. */
+  /** With vehicles that are not the same after the restore. */
   allBefore: VehiclesBefore;
+  /** Whether the backup is of this installation; stock numbers of another one mean nothing here. */
+  isOurs: boolean;
   now: string;
 }
 
@@ -40,7 +42,8 @@ export async function rememberHolds(tx: Db, { came, givenBack }: RestoredKeys) {
   }
 
   /** Answers the keys of holds that the backup changed. */
-  async function carry(after: Db, { toVehicle, vehiclesBefore, allBefore, now }: Restore): Promise<string[]> {
+  async function carry(after: Db, restore: Restore): Promise<string[]> {
+    const { toVehicle, vehiclesBefore, allBefore, isOurs, now } = restore;
     const { here, replaced } = lastChangedHere(ours, inBackup, givenBack);
     const linksInBackup = await readAll(after, 'hold_links');
     const keys = here.map(({ key }) => String(key));
@@ -57,7 +60,7 @@ export async function rememberHolds(tx: Db, { came, givenBack }: RestoredKeys) {
       .where('until_at', '<=', now)
       .execute();
     const theirs = await readAll(after, 'vehicle_holds');
-    const again = await findEnteredAgain(after, { ours: here, before: allBefore, toVehicle, came });
+    const again = await findEnteredAgain(after, { ours: here, before: allBefore, isOurs, toVehicle, came });
     const rows = withVehicleAgain(
       here.map((row) => {
         const vehicleId = again.get(String(row.key));

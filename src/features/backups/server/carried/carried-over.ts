@@ -93,8 +93,7 @@ export async function rememberWhatHappened(
     await carryPhotos(after);
     replaced.bookings = await carryBookings(after, { toVehicle, now });
     await noteMissingVehicles(after, now);
-    const ofHolds = { toVehicle, vehiclesBefore, allBefore: isOurs ? allBefore : new Map(), now };
-    replaced.vehicle_holds = await holds.carry(after, ofHolds);
+    replaced.vehicle_holds = await holds.carry(after, { toVehicle, vehiclesBefore, allBefore, isOurs, now });
     await keepNewsQuiet(after, vehiclesBefore, now);
     await carryWebhooks(after, newIds);
     await carryCards(after, toVehicle);

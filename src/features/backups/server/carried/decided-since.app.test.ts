@@ -689,6 +689,22 @@ describe('a vehicle on hold that was entered again since', () => {
     expect((await holdOf('ruth'))?.vehicle_id).not.toBe(gone);
   });
 
+  it.each([
+    { has: 'the same VIN', theirs: vin, status: 'pending' },
+    { has: 'another VIN', theirs: 'JM0BL10L100000002', status: 'available' },
+    { has: 'a chassis number that others may have', theirs: '000001', status: 'available' },
+  ])('is held in the stock of another installation where that has $has', async ({ theirs, status }) => {
+    await site.addVehicle({ id: 9_101, stock_number: 'H1', vin: theirs });
+    await backUp();
+    await site.wipe();
+    const ours = theirs === '000001' ? theirs : vin;
+    await hold(await site.addVehicle({ id: 9_102, stock_number: 'H1', vin: ours, status: 'pending' }));
+    await restore();
+    expect(await stock()).toEqual([{ id: 9_101, stock_number: 'H1', status }]);
+    const isTheirs = (await holdOf('ruth'))?.vehicle_id === 9_101;
+    expect(isTheirs).toBe(status === 'pending');
+  });
+
   it('takes no car of another dealership that has its stock number', async () => {
     await site.addVehicle({ stock_number: 'H1', make: 'Theirs' });
     await backUp();

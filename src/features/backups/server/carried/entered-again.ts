@@ -1,3 +1,4 @@
+import { isWholeVin, squeezeVin } from '#features/listing-quality/vin/vin-digits.ts';
 import { foldPaper } from '#features/vehicles/same-papers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
@@ -12,6 +13,7 @@ interface Order {
   ours: readonly ArchivedRow[];
   /** The whole stock before the restore. */
   before: VehiclesBefore;
+  isOurs: boolean;
   toVehicle: ToVehicle;
   /** Keys of holds that came with a restore, perhaps another dealership's. */
   came: ReadonlySet<string>;
@@ -19,12 +21,12 @@ interface Order {
 
 /**
  * A vehicle that was deleted and entered again since the backup is another row than that of the backup, but the same car:
- * whoever has it on hold or has bought it has that one, found by VIN or stock number. Answers the number of each by the
- * key of its hold.
+ * whoever has it on hold or has bought it has that one, found by VIN or stock number, in the backup of another installation
+ * by a whole VIN only. Answers the number of each by the key of its hold.
  */
 export async function findEnteredAgain(
   after: Db,
-  { ours, before, toVehicle, came }: Order,
+  { ours, before, isOurs, toVehicle, came }: Order,
 ): Promise<ReadonlyMap<string, number>> {
   const stock = await readVehiclesBefore(after);
   // What was here as the same row is itself, whatever else has its numbers.
@@ -33,13 +35,14 @@ export async function findEnteredAgain(
   const taken = new Set(
     ours.filter(({ state }) => state === 'confirmed').map((row) => toVehicle(row.vehicle_id, !isHere(row))),
   );
+  const isIt = isOurs ? isSameCar : isSameByWholeVin;
   const found = new Map<string, number>();
   for (const { key, state, vehicle_id } of ours.filter(isHere)) {
     const vehicle = before.get(Number(vehicle_id));
     const id = toVehicle(vehicle_id);
     if (!vehicle || (id !== null && stock.has(id))) continue;
     if (state !== 'confirmed' && !(state === 'sold' && isSold(vehicle))) continue;
-    const [match, ...others] = free.filter(([, one]) => isSameCar(vehicle, one));
+    const [match, ...others] = free.filter(([, one]) => isIt(vehicle, one));
     if (!match || others.length > 0 || taken.has(match[0])) continue;
     taken.add(match[0]);
     found.set(String(key), match[0]);
@@ -59,4 +62,9 @@ function isSameCar(one: VehicleBefore, other: VehicleBefore): boolean {
   const name = [one, other].every(({ vin }) => foldPaper('vin', vin) !== '') ? 'vin' : 'stockNumber';
   const paper = foldPaper(name, one[name]);
   return paper !== '' && paper === foldPaper(name, other[name]);
+}
+
+function isSameByWholeVin(one: VehicleBefore, other: VehicleBefore): boolean {
+  const vin = foldPaper('vin', one.vin);
+  return isWholeVin(squeezeVin(vin)) && vin === foldPaper('vin', other.vin);
 }
