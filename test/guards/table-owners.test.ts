@@ -59,7 +59,6 @@ const stillNamed: Readonly<Record<string, readonly string[]>> = {
   'photos/server/photo.repository.ts': ['cleared_rows', 'vehicles'],
   'photos/server/visitor-photos/visitor-photo.repository.ts': ['inquiries'],
   'printed-matter/server/printed-card.repository.ts': ['vehicles'],
-  'set-up/server/checklist.service.ts': ['activity', 'outbox', 'staff', 'vehicles'],
   'staff/server/demo-account.service.ts': ['meta'],
   'staff/server/people/invitation.repository.ts': ['outbox'],
   'staff/server/people/people.repository.ts': ['bookings', 'inquiries'],

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { isAny } from '../db/is-any.ts';
 import type { Tables } from '../db/tables.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
 import { createOutboxWaits } from './outbox-waits.ts';
@@ -110,6 +111,8 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
   }
 
   return {
+    hasSent: (): Promise<boolean> => isAny(db.selectFrom('outbox').where('sent_at', 'is not', null)),
+
     ...createOutboxWaits({ db, clock }),
 
     /** In the caller's transaction. Idempotent. */

@@ -173,7 +173,8 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     },
   });
   const setUp = composeSetUp(platform, {
-    ...{ ...staff, ...dealership, ...backups, activity, loadDemonstration, readSettings, withSafetySnapshot },
+    ...{ ...publicStock, ...staff, ...dealership, ...backups, activity },
+    ...{ loadDemonstration, readSettings, withSafetySnapshot },
     isOpen: settingsStore.isOpen,
     hasSecondFactor: async (staffId) => (await staff.secondFactor.findWays(staffId)).length > 0,
     removePhotoFiles: (keys) => photos.photoService.removeFilesOf(keys),

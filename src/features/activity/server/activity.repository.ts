@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { type OwnersAction, ownersActions } from '../owners-actions.ts';
 
@@ -148,6 +149,10 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
     async retitleOne(tx: Db, id: number, title: string): Promise<void> {
       await tx.updateTable('activity').set({ title }).where('id', '=', id).execute();
     },
+
+    /** Whether this was ever done, as far as the entries reach back. */
+    wasDone: (action: string): Promise<boolean> =>
+      isAny(db.selectFrom('activity').where('action', '=', action)),
 
     async findNewestTime(): Promise<string | null> {
       const { at } = await db

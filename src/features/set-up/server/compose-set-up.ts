@@ -10,7 +10,10 @@ import { createDemonstrationService, type DemonstrationNeeds } from './demonstra
 import { createNewSites } from './new-site.ts';
 import { createSetUpService } from './set-up.service.ts';
 
-interface Others extends DemonstrationNeeds, ChecklistNeeds {
+interface Others
+  extends DemonstrationNeeds,
+    Omit<ChecklistNeeds, 'hasListed' | 'hasMailed' | 'hasColleague'> {
+  stockPanels: { hasListed: ChecklistNeeds['hasListed'] };
   activity: ActivityRepository;
   staff: StaffRepository;
   ownAddresses: OwnAddresses;
@@ -26,7 +29,12 @@ export function composeSetUp(platform: Platform, others: Others) {
   return {
     newSites,
     setUpService: createSetUpService({ ...others, tokens, newSites, limiter, limit, publicUrl }),
-    checklistService: createChecklistService({ ...others, db }),
+    checklistService: createChecklistService({
+      ...others,
+      hasListed: others.stockPanels.hasListed,
+      hasMailed: async () => (await others.activity.wasDone('test_mail_sent')) || platform.outbox.hasSent(),
+      hasColleague: others.staff.hasColleague,
+    }),
     demonstrationService: createDemonstrationService({ ...others, db, newSites, heavyOperations }),
   };
 }

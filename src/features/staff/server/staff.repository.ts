@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
 import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
@@ -112,6 +113,9 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       if (former?.email.toLowerCase() !== email.toLowerCase())
         await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
     },
+
+    hasColleague: (id: number): Promise<boolean> =>
+      isAny(db.selectFrom('staff').where('disabled_at', 'is', null).where('id', '!=', id)),
 
     async list() {
       return db

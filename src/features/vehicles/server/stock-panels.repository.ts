@@ -1,5 +1,6 @@
 import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import { titleFields, vehicleTitle } from '../vehicle-labels.ts';
 import { isSoldRow } from './vehicle.repository.ts';
 
@@ -25,6 +26,9 @@ export function createStockPanels({ db }: { db: Db }) {
 
   return {
     countSince: (moment: string) => countOf(forSale().where('created_at', '>=', moment)),
+
+    /** Whether a vehicle was finished, also a sold one. */
+    hasListed: () => isAny(db.selectFrom('vehicles').where('is_draft', '=', 0)),
 
     listDrafts: (most: number) => listNewest(drafts(), most),
 
