@@ -138,8 +138,8 @@ describe('searching the inventory', () => {
   });
 
   async function openPanel(query = ''): Promise<Page> {
-    const page = await openPage();
-    // Photos do not matter here, and decoding them is most of the work.
+    // Neither motion nor photos matter here, and drawing them is most of the work.
+    const page = await openPage({ reducedMotion: 'reduce' });
     await page.route('**/api/photos/*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: BLANK }),
     );
