@@ -6,7 +6,6 @@ import type { DaysRun } from '#server/jobs/days-run.ts';
 import { describeError } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
-import type { ImportOutcome } from './apply-import.ts';
 import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
 import {
   bringsNothing,
@@ -14,8 +13,9 @@ import {
   type DataTransferService,
   halfImported,
 } from './data-transfer.service.ts';
-import type { ImportBody } from './import-body.ts';
-import { createKeptUploads } from './kept-uploads.ts';
+import type { ImportOutcome } from './import/apply-import.ts';
+import type { ImportBody } from './import/import-body.ts';
+import { createKeptUploads } from './import/kept-uploads.ts';
 
 /** An import without a chunk for this long is treated as interrupted. */
 const BREAK_OFF_MS = 15 * 60_000;

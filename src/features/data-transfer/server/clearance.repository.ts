@@ -6,8 +6,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Identity } from './import/stock-index.ts';
 import { bringAlong, forgetCleared, lockStock, putBack, readNotes, setAside } from './set-aside.ts';
-import type { Identity } from './stock-index.ts';
 
 export type Clearance = Selectable<Tables['clearances']>;
 export type AsideIdentity = Identity & { noteId: number };

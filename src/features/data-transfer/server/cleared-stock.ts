@@ -1,5 +1,5 @@
-import type { ImportNeeds } from './apply-import.ts';
 import type { AsideIdentity, Clearance, ClearanceRepository } from './clearance.repository.ts';
+import type { ImportNeeds } from './import/apply-import.ts';
 
 export type ClearedStock = ReturnType<typeof createClearedStock>;
 

@@ -19,11 +19,11 @@ import {
   syncSchema,
 } from '../data-transfer.contract.ts';
 import { heldWords } from '../held-words.ts';
-import type { ImportOutcome } from './apply-import.ts';
-import { receiveBody } from './body-chunks.ts';
 import type { ChunkedImportService } from './chunked-import.service.ts';
 import type { DataTransferService } from './data-transfer.service.ts';
-import { type ImportBody, readImportBody } from './import-body.ts';
+import type { ImportOutcome } from './import/apply-import.ts';
+import { receiveBody } from './import/body-chunks.ts';
+import { type ImportBody, readImportBody } from './import/import-body.ts';
 
 interface Dependencies {
   dataTransferService: DataTransferService;

@@ -16,16 +16,16 @@ import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safe
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
-import { applyImport, type ImportNeeds, type ImportOutcome } from './apply-import.ts';
 import type { ClearanceRepository } from './clearance.repository.ts';
 import type { ClearedStock } from './cleared-stock.ts';
 import { writeExport } from './export-stream.ts';
-import type { ImportBody } from './import-body.ts';
-import { type PlannedVehicle, planImport } from './import-plan.ts';
-import { previewImport } from './preview-import.ts';
+import { applyImport, type ImportNeeds, type ImportOutcome } from './import/apply-import.ts';
+import type { ImportBody } from './import/import-body.ts';
+import { type PlannedVehicle, planImport } from './import/import-plan.ts';
+import { previewImport } from './import/preview-import.ts';
+import { createStockIndex, type Identity } from './import/stock-index.ts';
+import { isWorthKeeping } from './import/worth-keeping.ts';
 import { type LiveSettings, writeSettingsExport } from './settings-export.ts';
-import { createStockIndex, type Identity } from './stock-index.ts';
-import { isWorthKeeping } from './worth-keeping.ts';
 
 export interface DataTransferDependencies {
   database: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addHold } from '#features/bookings/server/bookings.fixture.ts';
-import { readImportBody } from '#features/data-transfer/server/import-body.ts';
+import { readImportBody } from '#features/data-transfer/server/import/import-body.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { addBooking, type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
 

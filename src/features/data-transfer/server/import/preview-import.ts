@@ -1,7 +1,7 @@
 import { imageKindOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
-import type { PreviewRow } from '../data-transfer.contract.ts';
-import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../transfer-limits.ts';
+import type { PreviewRow } from '../../data-transfer.contract.ts';
+import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../../transfer-limits.ts';
 import { type ComparedPhotos, comparePhotos } from './arriving-photos.ts';
 import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';

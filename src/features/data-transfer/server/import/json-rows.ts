@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { AppError } from '#shared/app-error.ts';
-import { importTexts } from '../transfer-limits.ts';
+import { importTexts } from '../../transfer-limits.ts';
 import { JsonBytes } from './json-bytes.ts';
 
 /** Fields beside the vehicles are short. */

@@ -3,7 +3,7 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { type AppError, wrongField } from '#shared/app-error.ts';
-import { MOST_IMPORT_VEHICLES } from '../transfer-limits.ts';
+import { MOST_IMPORT_VEHICLES } from '../../transfer-limits.ts';
 import { comparePhotos } from './arriving-photos.ts';
 import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import type { JsonRow } from './json-rows.ts';

@@ -3,7 +3,7 @@ import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#features/photos/photo-limits.ts'
 import { type PaperField, paperFields, readPaper } from '#features/vehicles/same-papers.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { titleFields, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { transferVehicleSchema } from '../data-transfer.contract.ts';
+import { transferVehicleSchema } from '../../data-transfer.contract.ts';
 
 export interface ArrivingPhoto {
   bytes: Buffer;
