@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { BEFORE_IMPORT } from '#server/jobs/safety-snapshot.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { DAYS_WITH_FIRST_SNAPSHOT, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
@@ -10,7 +11,7 @@ import { startBackup } from './backup-maker.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
 import { isAsRestored, listUnchanged, noteUnchanged } from './restore/unchanged-since-restore.ts';
-import { listUsed, noteUsed } from './used-snapshots.ts';
+import { forgetUsed, listUsed, noteUsed } from './used-snapshots.ts';
 
 interface Dependencies {
   database: Database;
@@ -42,18 +43,25 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   /**
    * The last few of what was really replaced, and of states that somebody had changed: whoever tries one backup after
    * another looks for what was there before the first, and between two tries nobody changes anything. An import leaves a
-   * state that no backup has, so the first state of a day stays whatever follows it.
+   * state that no backup has, so the first state of a day stays whatever follows it. A program may import all day long, so
+   * what was there before an import without a clear is counted apart, and pushes out nothing else.
    */
   async function listKept() {
     const all = await listInOrder();
     const used = new Set((await listUsed(database.db)) ?? all.map(({ filename }) => filename));
     const unchanged = new Set(await listUnchanged(database.db));
     const { yes = [], no = [] } = Object.groupBy(all, ({ filename }) => (used.has(filename) ? 'yes' : 'no'));
-    const changed = yes.filter(({ filename }) => !unchanged.has(filename));
+    const { often = [], seldom = [] } = Object.groupBy(yes, ({ reason }) =>
+      reason === BEFORE_IMPORT ? 'often' : 'seldom',
+    );
+    const isChanged = ({ filename }: { filename: string }) => !unchanged.has(filename);
+    const changed = seldom.filter(isChanged);
     const kept = new Set([
-      ...[...yes, ...no].slice(0, MOST_SNAPSHOTS),
+      ...[...seldom, ...no].slice(0, MOST_SNAPSHOTS),
       ...changed.slice(0, MOST_CHANGED_SNAPSHOTS),
       ...firstOfDays(changed),
+      ...often.slice(0, MOST_SNAPSHOTS),
+      ...firstOfDays(often.filter(isChanged)),
     ]);
     return { kept: all.filter((one) => kept.has(one)), others: all.filter((one) => !kept.has(one)) };
   }
@@ -119,7 +127,11 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   async function prune(justMade: string): Promise<void> {
     const { others } = await listKept().catch(() => ({ others: [] }));
     for (const { filename } of others)
-      if (filename !== justMade) await folder.remove(filename).catch(() => false);
+      if (filename !== justMade && (await folder.remove(filename).catch(() => false)))
+        await database.db
+          .transaction()
+          .execute((tx) => forgetUsed(tx, filename))
+          .catch(() => {}); // more names than files do no harm
   }
 
   return {

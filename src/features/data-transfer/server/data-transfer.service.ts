@@ -12,7 +12,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
-import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
+import {
+  BEFORE_IMPORT,
+  type ForgetSafetySnapshot,
+  type WithSafetySnapshot,
+} from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
@@ -139,7 +143,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       });
     let outcome: ImportOutcome;
     try {
-      const reason = body.isClearing() ? 'Before an import that clears' : 'Before an import';
+      const reason = body.isClearing() ? 'Before an import that clears' : BEFORE_IMPORT;
       outcome = await (keepsSnapshot ? dependencies.withSafetySnapshot(reason, save) : save());
       intake.keep();
     } catch (error) {

@@ -47,6 +47,26 @@ describe('an import that does not clear', () => {
     expect(await site.digest()).toBe(today);
   });
 
+  it('pushes out nothing that a wrong import or restore needs, however often a program sends', async () => {
+    await addCar('S1');
+    await addCar('S2');
+    const photo = async (at: number) =>
+      `data:image/jpeg;base64,${(await aJpeg({ colour: `#0000${at}0` })).toString('base64')}`;
+    const sendOne = async (at: number) => {
+      site.clock.advance(1_000);
+      const photos = [{ data: await photo(at), isFeatured: true }];
+      expect((await imported([{ ...aRow('S1', 20_000), photos }])).statusCode).toBe(200);
+    };
+    await sendOne(1);
+    await sendOne(2);
+    await site.post('data/import', { data: [aRow('S1', 20_000)], clearExisting: true }); // the wrong file
+    const wrong = (await made()).find(({ reason }) => reason === 'Before an import that clears');
+    for (let at = 3; at < 10; at += 1) await sendOne(at);
+    const kept = await made();
+    expect(kept.map(({ filename }) => filename)).toContain(wrong?.filename);
+    expect(kept.filter(({ reason }) => reason === 'Before an import').length).toBeLessThan(7);
+  });
+
   it('keeps a vehicle that becomes another one', async () => {
     await addCar('101');
     const ours = await site.digest();

@@ -125,8 +125,8 @@ export function DatabasePage() {
         {snapshots.data && snapshots.data.snapshots.length > 0 && (
           <Panel title="Undo">
             <p className="mb-4 max-w-prose text-muted">
-              What was there before everything was replaced: the last three, the last five that no backup has,
-              and the first of each of the last three days.
+              What was there before much was replaced: the last three, the last five that no backup has, and
+              the first of each of the last three days. Imports that do not clear are counted apart.
             </p>
             <SnapshotTable rows={snapshots.data.snapshots} isBusy={isBusy} onRestore={setRestoring} />
           </Panel>
