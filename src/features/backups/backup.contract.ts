@@ -105,7 +105,7 @@ export const listSnapshots = defineCall({
   permission: 'backups.manage',
   confirm: 'never: looks',
   summary: 'What was there before much was replaced, newest first',
-  description: `The last ${MOST_SNAPSHOTS} times, the last ${MOST_CHANGED_SNAPSHOTS} states that no backup has, and the first of each of the last ${DAYS_WITH_FIRST_SNAPSHOT} days; before imports without a clear the last ${MOST_SNAPSHOTS} and the first of each of those days.`,
+  description: `The last ${MOST_SNAPSHOTS} times, the last ${MOST_CHANGED_SNAPSHOTS} states that no backup has, and the first of each of the last ${DAYS_WITH_FIRST_SNAPSHOT} days; before imports without a clear the last ${MOST_CHANGED_SNAPSHOTS} and the first of each of those days.`,
   answer: z.object({ success: z.boolean(), snapshots: z.array(backupSchema.extend({ reason: z.string() })) }),
 });
 

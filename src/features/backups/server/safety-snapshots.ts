@@ -60,7 +60,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
       ...[...seldom, ...no].slice(0, MOST_SNAPSHOTS),
       ...changed.slice(0, MOST_CHANGED_SNAPSHOTS),
       ...firstOfDays(changed),
-      ...often.slice(0, MOST_SNAPSHOTS),
+      ...often.slice(0, MOST_CHANGED_SNAPSHOTS),
       ...firstOfDays(often.filter(isChanged)),
     ]);
     return { kept: all.filter((one) => kept.has(one)), others: all.filter((one) => !kept.has(one)) };
@@ -126,12 +126,16 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   /** After the commit, which stands whatever comes of this. Keeps the last few; never removes the one just made. */
   async function prune(justMade: string): Promise<void> {
     const { others } = await listKept().catch(() => ({ others: [] }));
-    for (const { filename } of others)
-      if (filename !== justMade && (await folder.remove(filename).catch(() => false)))
+    for (const { filename, reason } of others) {
+      if (filename === justMade) continue;
+      const isGone = await folder.remove(filename).catch(() => false);
+      // An undo finds by the names of later ones what restores have brought; those before imports are too many for the list.
+      if (isGone && reason === BEFORE_IMPORT)
         await database.db
           .transaction()
           .execute((tx) => forgetUsed(tx, filename))
           .catch(() => {}); // more names than files do no harm
+    }
   }
 
   return {

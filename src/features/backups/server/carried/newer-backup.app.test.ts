@@ -194,6 +194,26 @@ async function importClearing(vehicles: object[]) {
 
 const golf = { make: 'Volkswagen', model: 'Golf', year: 2018, price: 20_000 };
 
+it('what a backup in the middle of several tries brought goes with the undo of the first', async () => {
+  const car = await site.addVehicle({ status: 'available' });
+  await addHold(site, { key: 'ruth', vehicle_id: car, state: 'asked', until_at: null, status_before: null });
+  const payload = { firstName: 'Bea', lastName: 'Ray', email: 'bea@example.com', interest: 'Other' };
+  expect((await site.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  await decide('confirm');
+  const ours = await backUp();
+  await decide('release'); // on a machine to try things on
+  const tried = await backUp();
+  await site.wipe();
+  await restore(ours);
+  await site.addVehicle({ make: 'Kia' });
+  site.clock.advance(DAY_MS);
+  await restore(ours);
+  const first = await newest();
+  for (const file of [tried, ours, ours, ours]) await restore(file);
+  await restore(first);
+  expect([await statusOf(car), (await holdOf('ruth'))?.state]).toEqual(['pending', 'confirmed']);
+});
+
 it('the work of the day is kept also where restores and imports alternate', async () => {
   await site.addVehicle({ make: 'Mazda', stock_number: 'M1' });
   const file = await backUp();
