@@ -109,7 +109,7 @@ export const groupedPaths = {
   // What home, the list and the comparison show while there is nothing to show; a vehicle's page has no use for it.
   waiting: ['src/client/ui/empty-state.', 'src/features/vehicles/client/vehicle-card-skeleton.'],
   // What the forms say about their vehicle.
-  asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/holds/client/hold-link.'],
+  asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/holds/client/buyer/hold-link.'],
   // As `vehicle`, of the list.
   fields: [
     ...within('src/client/ui', ['field.', 'icon-button.']),

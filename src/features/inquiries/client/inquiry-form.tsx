@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
-import { BotTrap } from '#features/customers/client/bot-trap.tsx';
+import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
 import { FORM_ID, SENT } from '../form-answer.ts';
 import { AboutVehicle } from './about-vehicle.tsx';
 import { DraftNote } from './draft-note.tsx';

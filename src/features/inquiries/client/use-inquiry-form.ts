@@ -6,7 +6,7 @@ import { ApiError } from '#client/api/api-request.ts';
 import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { useFormAnswer } from '#features/customers/client/use-form-answer.ts';
+import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
 import { FORM_ID, typedNames } from '../form-answer.ts';
 import { inquiryFormSchema, type sendInquiry } from '../inquiry.contract.ts';
 import { tradeInInterests } from '../interests.ts';

@@ -7,8 +7,8 @@ import { BOOKING_VIEW, type BookingView } from '#features/bookings/booking-view.
 import { ChooseDay } from '#features/bookings/client/buyer/choose-day.tsx';
 import { ChooseTime } from '#features/bookings/client/buyer/choose-time.tsx';
 import { ANY_CAR, MOVED, readBookSearch } from '#features/customers/book-search.ts';
-import { KeepLink } from '#features/customers/client/keep-link.tsx';
-import { useFormAnswer } from '#features/customers/client/use-form-answer.ts';
+import { KeepLink } from '#features/customers/client/buyer/keep-link.tsx';
+import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { LinkAction, LinkPage } from '../layout/link-page.tsx';

@@ -1,7 +1,7 @@
 import { useRead } from '#client/api/use-read.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ANY_CAR } from '#features/customers/book-search.ts';
-import { HoldLink } from '#features/holds/client/hold-link.tsx';
+import { HoldLink } from '#features/holds/client/buyer/hold-link.tsx';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import { onHoldWords } from '#features/vehicles/sold.ts';

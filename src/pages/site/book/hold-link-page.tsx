@@ -1,8 +1,8 @@
 import { useReads } from '#client/api/use-read.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { KeepLink } from '#features/customers/client/keep-link.tsx';
-import { useFormAnswer } from '#features/customers/client/use-form-answer.ts';
+import { KeepLink } from '#features/customers/client/buyer/keep-link.tsx';
+import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
 import { zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { holdLinkHref } from '#features/holds/hold-paths.ts';

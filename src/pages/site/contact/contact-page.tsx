@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { bookHref } from '#features/bookings/booking-paths.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { HoldLink } from '#features/holds/client/hold-link.tsx';
+import { HoldLink } from '#features/holds/client/buyer/hold-link.tsx';
 import { InquiryForm } from '#features/inquiries/client/inquiry-form.tsx';
 import { readInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { contactInterests } from '#features/inquiries/interests.ts';

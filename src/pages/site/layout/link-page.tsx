@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '#client/api/use-read.ts';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { FormProblem } from '#features/customers/client/form-problem.tsx';
+import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';

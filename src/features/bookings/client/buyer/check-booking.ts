@@ -1,4 +1,4 @@
-import { problemsOf, type Texts } from '#features/customers/client/problems-of.ts';
+import { problemsOf, type Texts } from '#features/customers/client/buyer/problems-of.ts';
 import { bookingFormSchema } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
 

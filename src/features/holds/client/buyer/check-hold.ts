@@ -1,5 +1,5 @@
-import { problemsOf, type Texts } from '#features/customers/client/problems-of.ts';
-import { sentHoldSchema } from '../hold.contract.ts';
+import { problemsOf, type Texts } from '#features/customers/client/buyer/problems-of.ts';
+import { sentHoldSchema } from '../../hold.contract.ts';
 
 const holdFormSchema = sentHoldSchema.omit({ vehicleId: true });
 

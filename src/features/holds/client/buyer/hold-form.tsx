@@ -3,16 +3,16 @@ import { useReads } from '#client/api/use-read.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
-import { BotTrap } from '#features/customers/client/bot-trap.tsx';
-import { FormProblem, OFFLINE } from '#features/customers/client/form-problem.tsx';
-import { PersonFields } from '#features/customers/client/person-fields.tsx';
-import { useCheckedForm } from '#features/customers/client/use-checked-form.ts';
+import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
+import { FormProblem, OFFLINE } from '#features/customers/client/buyer/form-problem.tsx';
+import { PersonFields } from '#features/customers/client/buyer/person-fields.tsx';
+import { useCheckedForm } from '#features/customers/client/buyer/use-checked-form.ts';
 import { dayWords } from '#features/customers/day-words.ts';
 import { BOOKING_KEY } from '#features/customers/form-answer.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { holdHref } from '#features/vehicles/vehicle-paths.ts';
-import { listHoldDays } from '../hold-days.ts';
-import { HOLD_DAYS } from '../hold-view.ts';
+import { listHoldDays } from '../../hold-days.ts';
+import { HOLD_DAYS } from '../../hold-view.ts';
 
 const loadChecks = () => import('./check-hold.ts');
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReads } from '#client/api/use-read.ts';
-import { FORM_ANSWER, type FormAnswer } from '../form-answer.ts';
+import { FORM_ANSWER, type FormAnswer } from '../../form-answer.ts';
 
 /** Result of a form that was sent without JavaScript, until the visitor leaves the page. */
 export function useFormAnswer(): FormAnswer | undefined {

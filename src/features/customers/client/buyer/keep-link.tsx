@@ -4,7 +4,7 @@ import { copyText } from '#client/copy-text.ts';
 import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import type { MailNews } from '../kept-link.ts';
+import type { MailNews } from '../../kept-link.ts';
 
 interface KeepLinkProps {
   link: string;
