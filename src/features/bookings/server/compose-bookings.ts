@@ -10,7 +10,7 @@ import type { PersonRepository } from '#features/inquiries/server/pipeline/perso
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
-import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
@@ -55,6 +55,7 @@ interface Needed {
   holds: HoldRepository;
   holdDesk: HoldDeskService;
   findOffered: (id: number) => OfferedVehicle | undefined;
+  findStatus: FindStatus;
   readSettings: () => Settings;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
@@ -70,8 +71,18 @@ export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
   needed: Needed,
 ) {
-  const { activity, people, inquiries, persons, holds, findOffered, readSettings, readDealership, readMail } =
-    needed;
+  const {
+    activity,
+    people,
+    inquiries,
+    persons,
+    holds,
+    findOffered,
+    findStatus,
+    readSettings,
+    readDealership,
+    readMail,
+  } = needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
   const notes = createBookingNotes({
@@ -83,7 +94,6 @@ export function composeBookings(
   });
   const spool = createBookingSpool(join(config.dataDir, 'spool-bookings'), needed.isErased);
   const readRules = rememberRules(readSettings);
-  const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
   const proof = createMailboxProof({ mostAnHour: config.bookingsAnHour, isMailSetUp, readRules, clock });
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });

@@ -1,4 +1,6 @@
+import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 
 /** Tables of what buyers ask for with an address that may be anybody's. */
 type Asking = 'bookings' | 'vehicle_holds';
@@ -18,25 +20,12 @@ export function createUnvouched(table: Asking, { waits }: { waits: string }) {
   const change = (tx: Db) => tx.updateTable(table);
   return {
     /** Whether somebody has shown that they read this mailbox, or staff know whose it is. */
-    async isVouchedFor(tx: Db, person: string): Promise<boolean> {
-      const found = await rowsOf(tx)
-        .select('id')
-        .where('person', '=', person)
-        .where('vouched_at', 'is not', null)
-        .limit(1)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isVouchedFor: (tx: Db, person: string): Promise<boolean> =>
+      isAny(rowsOf(tx).where('person', '=', person).where('vouched_at', 'is not', null)),
 
     /** Asked for since a moment, whatever became of it. */
-    async countSince(tx: Db, since: string): Promise<number> {
-      const { count } = await rowsOf(tx)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('created_at', '>', since)
-        .where('vouched_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countSince: (tx: Db, since: string): Promise<number> =>
+      countOf(rowsOf(tx).where('created_at', '>', since).where('vouched_at', 'is', null)),
 
     /** Moments at which something was asked for, the last ones, whatever became of it. */
     async listMoments(db: Db, begin: string): Promise<number[]> {

@@ -7,7 +7,7 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
-import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import { createSpool, type IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
@@ -31,6 +31,7 @@ interface Needed {
   activity: ActivityRepository;
   inquiries: Pick<InquiryRepository, 'insertIn'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
+  findStatus: FindStatus;
   readSettings: () => Settings;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
@@ -45,13 +46,12 @@ export function composeHolds(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
   needed: Needed,
 ) {
-  const { activity, findOffered, readSettings, readDealership, readMail, vehicleStatus } = needed;
+  const { activity, findOffered, findStatus, readSettings, readDealership, readMail, vehicleStatus } = needed;
   const { publicUrl } = config;
   const holds = createHoldRepository({ database, clock });
   const links = createHoldLinkRepository({ db, clock });
   const notes = createHoldNotes({ outbox, isMailSetUp });
   const setVehicle = createHeldVehicle(vehicleStatus);
-  const findStatus = (id: number | null) => (id === null ? undefined : findOffered(id)?.status);
   const isOffered = () => readSettings().bookings.holds === 'yes';
   const spool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
   const lookAt = createHoldMailLook({ holds, findStatus, clock });

@@ -32,6 +32,7 @@ export function composeCatalogue({ db, clock, log, cache }: Platform) {
       const vehicle = catalogue.current().find(id);
       return vehicle && { ...toSnapshot(vehicle), status: vehicle.status };
     },
+    findStatus: (id: number | null) => (id === null ? undefined : catalogue.current().find(id)?.status),
   };
 }
 
