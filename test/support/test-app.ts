@@ -57,9 +57,11 @@ export function fakeClock(start = '2026-03-02T00:00:00.000Z'): Clock & {
 /** As short as the algorithm allows; what a real one takes is tested where passwords are. */
 const quickHash = hash(TEST_ACCOUNT.password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-const log = createLog('silent');
 // Shared: workers take a quarter of a second to start, and hundreds of tests upload a photo.
-const photoProcessor = { process: rememberPhotos(createPhotoProcessor({ log }).process), stop() {} };
+const photoProcessor = {
+  process: rememberPhotos(createPhotoProcessor({ log: createLog('silent') }).process),
+  stop() {},
+};
 
 /** The real app on a real, migrated, empty database of the engine under test, with its own data folder. */
 export async function startTestApp({
@@ -96,7 +98,8 @@ export async function startTestApp({
     config,
     database,
     clock,
-    log,
+    // Its own: what another app of this process counts by the minute is not told in this one's log.
+    log: createLog('silent'),
     photoProcessor,
     elapsedMs: clock.elapsedMs,
   });
