@@ -8,6 +8,7 @@ import { DAYS_WITH_FIRST_SNAPSHOT, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
+import { isBeforeRestore } from './carried/came-with-restore.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
 import { isAsRestored, listUnchanged, noteUnchanged } from './restore/unchanged-since-restore.ts';
@@ -126,14 +127,16 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
   /** After the commit, which stands whatever comes of this. Keeps the last few; never removes the one just made. */
   async function prune(justMade: string): Promise<void> {
     const { others } = await listKept().catch(() => ({ others: [] }));
-    for (const { filename, reason } of others) {
+    for (const { filename } of others) {
       if (filename === justMade) continue;
       const isGone = await folder.remove(filename).catch(() => false);
-      // An undo finds by the names of later ones what restores have brought; those before imports are too many for the list.
-      if (isGone && reason === BEFORE_IMPORT)
+      if (isGone)
         await database.db
           .transaction()
-          .execute((tx) => forgetUsed(tx, filename))
+          .execute(async (tx) => {
+            // An undo finds by their order what later restores have brought.
+            if (!(await isBeforeRestore(tx, filename))) await forgetUsed(tx, filename);
+          })
           .catch(() => {}); // more names than files do no harm
     }
   }

@@ -4,8 +4,8 @@ import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
 
 const KEY = 'safety_snapshots';
-/** More than are kept, in all folders of all machines. */
-const MOST_NOTED = 50;
+/** Far more than are kept in the folders of all machines, with those before restores whose files are gone. */
+const MOST_NOTED = 200;
 
 /** Safety snapshots of what was really replaced, newest first; undefined before any was noted. */
 export async function listUsed(db: Db): Promise<string[] | undefined> {

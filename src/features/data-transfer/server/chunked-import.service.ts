@@ -171,7 +171,8 @@ export function createChunkedImportService({
               return clearance ? noteChunk(tx, clearance, outcome, body.isLastChunk()) : [];
             },
           });
-          if (!clearance) keptUploads.note(staff, body.place(), outcome.isKeptUnasked || isKept());
+          if (!clearance)
+            keptUploads.note(staff, body.place(), { isMade: outcome.isKeptUnasked, isKept: isKept() });
           return outcome;
         } catch (error) {
           throw clearance && !isForeign() ? await undoAfter(error, clearance, staff) : error;

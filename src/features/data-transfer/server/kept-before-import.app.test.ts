@@ -162,5 +162,19 @@ describe('chunks without a clear', () => {
     site.clock.advance(61_000);
     await becomesKia('C');
     expect(await made()).toHaveLength(2);
+    // A program that goes on all day is no single upload.
+    const becomes = async (make: string, model: string) => {
+      // As if the password were given once more.
+      await site.db.updateTable('sessions').set({ confirmed_at: site.clock.now().toISOString() }).execute();
+      expect((await send([{ make, model, stockNumber: 'C' }])).statusCode).toBe(200);
+    };
+    for (let minute = 0; minute < 15; minute += 1) {
+      site.clock.advance(59_000);
+      await (minute % 2 ? becomes('Kia', 'Rio') : becomes('Mazda', '3'));
+    }
+    expect(await made()).toHaveLength(2);
+    site.clock.advance(59_000);
+    await becomes('Fiat', '500');
+    expect(await made()).toHaveLength(3);
   });
 });

@@ -105,6 +105,11 @@ export async function leaveWhatCame(tx: Db, { filename, now }: { filename: strin
   return { givenBack, noteWhatCame };
 }
 
+/** Whether this snapshot was made before one of the last restores. */
+export async function isBeforeRestore(tx: Db, snapshot: string): Promise<boolean> {
+  return (await readNotes(tx)).some((note) => note.snapshot === snapshot);
+}
+
 /**
  * The names of the rows that came with restores, and that may be another dealership's: restores of which this backup
  * knows nothing. A machine that was filled by a restore has all of its own customers from one.

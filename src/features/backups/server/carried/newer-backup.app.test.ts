@@ -3,6 +3,7 @@ import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { readImportBody } from '#features/data-transfer/server/import/import-body.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { addBooking, type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
+import { listUsed } from '../used-snapshots.ts';
 
 let site: BackupSite;
 beforeAll(async () => {
@@ -260,6 +261,21 @@ it('what was there before the first try of a day is kept however often somebody 
   const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
   expect(kept).toContain(first);
   expect(kept.length).toBeLessThan(12);
+});
+
+it('what was there before the first import of a day is kept however often a program imports', async () => {
+  site.clock.advance(DAY_MS);
+  const before = (await listUsed(site.db)) ?? [];
+  const entered = await site.addVehicle({ make: 'Kia', stock_number: 'K1' }); // the work of the day
+  await importClearing([golf]);
+  const first = await newest();
+  for (let round = 0; round < 10; round += 1) await importClearing([golf]);
+  expect(await statusOf(entered)).toBeUndefined();
+  const kept = (await site.services.backupService.listSnapshots()).map(({ filename }) => filename);
+  expect(kept).toContain(first);
+  // Names of those that went are forgotten, or they would push that one out of the list some day.
+  const named = (await listUsed(site.db)) ?? [];
+  expect(named.filter((name) => !before.includes(name)).length).toBeLessThan(8);
 });
 
 it('the work of the day is kept also where restores and imports in chunks alternate', async () => {
