@@ -20,6 +20,8 @@ import { refuseDamagedStore } from '#server/db/damaged-file/damaged-store.ts';
 import { openPostgres, openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
+import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
+import { ownsCustomers } from '#wiring/server/owns-customers.ts';
 import { beginCommand, refuseNewDatabase } from './commands/begin-command.ts';
 import { explainCommand } from './installation.ts';
 
@@ -38,8 +40,8 @@ async function main(typed: string[]): Promise<void> {
     await migrate(database);
     const store = { db: database.db, clock: systemClock };
     const activity = createActivityRepository(store);
-    const invitations = createInvitationRepository(store);
-    const people = createPeopleRepository({ database, clock: systemClock });
+    const invitations = createInvitationRepository({ ...store, outbox: createOutboxRepository(store) });
+    const people = createPeopleRepository({ database, clock: systemClock, ownsCustomers });
     const secondFactors = createSecondFactorRepository(store);
     const lines = await runStaffCommand(words, {
       staff: createStaffRepository(store),

@@ -14,26 +14,34 @@ export async function writeMeta(db: Db, key: string, value: string): Promise<voi
     .execute();
 }
 
+/** False when there is a value already: then that one stands. */
+export async function addMeta(db: Db, key: string, value: string): Promise<boolean> {
+  const added = await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function forgetMeta(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', key).execute();
+}
+
 /** False when another process has changed it since it was read: then its word stands. */
 export async function replaceMeta(
   db: Db,
   key: string,
   { before, value }: { before: string | undefined; value: string },
 ): Promise<boolean> {
-  const changed =
-    before === undefined
-      ? await db
-          .insertInto('meta')
-          .values({ key, value })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .returning('key')
-          .executeTakeFirst()
-      : await db
-          .updateTable('meta')
-          .set({ value })
-          .where('key', '=', key)
-          .where('value', '=', before)
-          .returning('key')
-          .executeTakeFirst();
+  if (before === undefined) return addMeta(db, key, value);
+  const changed = await db
+    .updateTable('meta')
+    .set({ value })
+    .where('key', '=', key)
+    .where('value', '=', before)
+    .returning('key')
+    .executeTakeFirst();
   return changed !== undefined;
 }

@@ -1,43 +1,39 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { composeBackups } from '#features/backups/server/compose-backups.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
 import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
-import { composeDashboard } from '#features/dashboard/server/compose-dashboard.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
-import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
-import { listHoldsOf } from '#features/holds/server/hold.repository.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
 import { createSitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import { composePrintedMatter } from '#features/printed-matter/server/compose-printed-matter.ts';
-import { composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
+import { leaveCards } from '#features/printed-matter/server/left-card.repository.ts';
+import { composeErased } from '#features/privacy/server/compose-privacy.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
-import { createStaffSearchService } from '#features/staff-search/server/staff-search.service.ts';
 import { composeStockEditing } from '#features/stock-editing/server/compose-stock-editing.ts';
-import { composeSystemStatus } from '#features/system-status/server/compose-system-status.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
 import { type AllBrought, gather } from '#server/define-feature.ts';
-import { createDiskWatch } from '#server/health/disk-watch.ts';
-import { createClockWatch } from '#server/jobs/clock-watch.ts';
 import { composePlatform, type PlatformOptions } from '#server/platform.ts';
 import { lazyValue } from '#shared/lazy-value.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composeOutbox } from './compose-outbox.ts';
+import { composeOverviews } from './compose-overviews.ts';
+import { composeSafekeeping } from './compose-safekeeping.ts';
 import { isDemonstration, loadDemonstration } from './demonstration.ts';
 import { features } from './features.ts';
+import { ownsCustomers } from './owns-customers.ts';
 
 type Options = Omit<PlatformOptions, 'imageOrigin'> & { photoProcessor?: PhotoProcessor | undefined };
 
@@ -73,7 +69,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const readSettings = () => settingsStore.current().settings;
   const readName = publicSettings.name;
   const readDealership = publicSettings.dealership;
-  const staff = composeStaff(platform, { ...dealership, activity, readName });
+  const staff = composeStaff(platform, { ...dealership, activity, readName, ownsCustomers });
   const passwordReset = composePasswordReset(platform, { ...staff, activity, readName, readMail });
 
   const publicStock = composeCatalogue(platform);
@@ -85,7 +81,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   });
   const clearances = createClearanceRepository({ database, clock });
   const writing = composeStock(platform, {
-    ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold },
+    ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold, leaveCards },
     changeSetAside: clearances.changeAside,
   });
   const { notePublished } = webhookEvents;
@@ -95,7 +91,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {
     ...{ activity, catalogue, readSettings: settingsStore.current },
-    isStockWhole: () => transfer.chunkedImportService.isStockWhole(),
+    isStockWhole: () => safekeeping.chunkedImportService.isStockWhole(),
   });
   const printedMatter = composePrintedMatter(platform, {
     ...{ activity, catalogue, readDealership, readSettings, workOutOwn },
@@ -122,81 +118,30 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     isSetAside: clearances.isSetAside,
     noteBooking: webhookEvents.noteBooking,
   });
-  const webhooks = composeWebhooks(platform, { ...staff, ...inbox, activity });
+  const webhooks = composeWebhooks(platform, { ...staff, ...stock, ...inbox, ...bookings, activity });
 
-  const clockWatch = createClockWatch({
-    ...platform,
-    listKnown: async () =>
-      [
-        await activity.findNewestTime(),
-        await inbox.inquiries.findNewestTime(),
-        ...(await backups.backupService.list()).map(({ created }) => created),
-      ].filter((moment) => moment !== null),
-  });
-  const privacy = composePrivacy(platform, {
-    ...{ ...erased, activity, clockWatch },
-    persons: { ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf },
-    listPersonalData: () => brought().personalData,
-    listNamingWords: () => brought().namingWords,
-    findInquiryMonths: settingsStore.keepMonthsForSure,
-    listSpools: () => Object.values(brought().spools),
-    listKept: () => brought().kept,
-    async onErased() {
-      inbox.liveInquiries.wake();
-      await bookings.slotBook.refreshOrLater();
-      await stock.vehicleStatus.refreshOrLater();
-    },
-  });
-  const backups = composeBackups(platform, {
-    ...{ ...photos, activity, clockWatch, readName, readMail },
-    isStockWhole: async () => !(await clearances.isBetweenChunks()),
-    prepareErasure: privacy.privacyService.prepareErasure,
-    refreshSite: async () => {
-      await settingsStore.refreshOrLater();
-      await channels.channelStore.refreshOrLater();
-      await catalogue.refresh();
-      await bookings.slotBook.refreshOrLater();
-    },
-    forgetOldInquiries: () => privacy.retention.forgetPeople(),
-    findKeepMonths: () => privacy.retention.monthsOf('inquiries'),
-  });
-  const { backupService } = backups;
-  const { forgetSafetySnapshot } = backupService;
-  const withSafetySnapshot: typeof backupService.withSafetySnapshot = (reason, work) =>
-    backupService.withSafetySnapshot(reason, work);
-  const transfer = composeDataTransfer(platform, {
-    ...{ ...photos, ...stock, catalogue, clearances, clockWatch, withSafetySnapshot, forgetSafetySnapshot },
-    activity: toldActivity,
-    async findSettings() {
-      await settingsStore.refreshIfChanged();
-      return settingsStore.current();
-    },
+  const safekeeping = composeSafekeeping(platform, {
+    ...{ activity, toldActivity, clearances, dealership, publicStock, photos, stock, channels },
+    ...{ erased, inbox, bookings, brought },
   });
   const setUp = composeSetUp(platform, {
-    ...{ ...publicStock, ...staff, ...dealership, ...backups, activity },
-    ...{ loadDemonstration, readSettings, withSafetySnapshot },
+    ...{ ...publicStock, ...staff, ...dealership, ...safekeeping, activity },
+    ...{ loadDemonstration, readSettings },
     isOpen: settingsStore.isOpen,
     hasSecondFactor: async (staffId) => (await staff.secondFactor.findWays(staffId)).length > 0,
     removePhotoFiles: (keys) => photos.photoService.removeFilesOf(keys),
     refreshCatalogue: () => catalogue.refresh(),
   });
   const made = {
-    ...{ ...platform, activity, brought, clockWatch, readDealership },
+    ...{ ...platform, activity, brought, readDealership },
     ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
     ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
-    ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...privacy, ...backups, ...transfer },
+    ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...safekeeping },
   };
   return {
     ...made,
-    ...composeDashboard(made),
-    ...composeSystemStatus(platform, brought),
-    staffSearch: createStaffSearchService(made),
-    diskWatch: createDiskWatch({
-      ...platform,
-      dataDir: platform.config.dataDir,
-      readSettings: () => ({ ...readMail(), name: readName(), publicUrl: platform.config.publicUrl }),
-    }),
-    isImportUnderWay: transfer.chunkedImportService.isUnderWayFor,
+    ...composeOverviews(platform, made),
+    isImportUnderWay: safekeeping.chunkedImportService.isUnderWayFor,
     findRedirect: photoRedirect?.find,
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,

@@ -22,6 +22,8 @@ export const WITH_OTHERS = 'vehicle_changed_with_others';
 /** The last entry of a vehicle that staff have deleted. */
 export const VEHICLE_DELETED = 'vehicle_deleted';
 
+const RESTORED = 'backup_restored' satisfies OwnersAction;
+
 /** Records what was removed by age. Such entries are never removed: at most twelve a year. */
 export const OLD_ACTIVITY_REMOVED = 'activity_removed';
 
@@ -154,6 +156,10 @@ export function createActivityRepository({ db, clock }: { db: Db; clock: Clock }
     wasDone: (action: string): Promise<boolean> =>
       isAny(db.selectFrom('activity').where('action', '=', action)),
 
+    async find(id: number) {
+      return db.selectFrom('activity').select(['action', 'after']).where('id', '=', id).executeTakeFirst();
+    },
+
     async findNewestTime(): Promise<string | null> {
       const { at } = await db
         .selectFrom('activity')
@@ -202,6 +208,35 @@ async function findNewestId(tx: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return newest ?? 0;
 }
+
+/** Number of the newest entry of this action; 0 when there is none. */
+export async function findNewestOf(tx: Db, action: string): Promise<number> {
+  const { newest } = await tx
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Entries since a moment. A restore may give a vehicle's number to another one, so none from before it. */
+export const entriesSince = (tx: Db, since: Date) =>
+  tx
+    .selectFrom('activity')
+    .where('at', '>=', since.toISOString())
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'at',
+        '>',
+        eb.fn.coalesce(
+          selectFrom('activity as restores')
+            .select(({ fn }) => fn.max('restores.at').as('at'))
+            .where('restores.at', '>=', since.toISOString())
+            .where('restores.action', '=', RESTORED),
+          eb.val(''),
+        ),
+      ),
+    );
 
 const naming = (tx: Db) => tx.selectFrom('activity').select(['id', 'action', 'staff_name', 'title', 'at']);
 

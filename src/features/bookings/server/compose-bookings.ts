@@ -7,6 +7,7 @@ import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
 import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
 import { type InquiryRepository, mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
+import { createCalendarAddressRepository } from '#features/staff/server/calendar-address.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
@@ -22,7 +23,6 @@ import { createDriveNotesService } from './agenda/drive-notes.service.ts';
 import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
 import { createBookingSearch } from './booking-search.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
-import { createCalendarAddressRepository } from './calendar/calendar-address.repository.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
 import { BUYER_MAIL } from './mail/booking-events.ts';
@@ -110,6 +110,7 @@ export function composeBookings(
   const findMailNews = createFindMailNews({ db, outbox, isMailSetUp, kind: BUYER_MAIL });
   const ofPages = { readDealership, publicUrl: config.publicUrl };
   return {
+    bookings,
     bookingSpools: { booking: spool },
     slotBook,
     bookingMail,
@@ -144,7 +145,7 @@ export function composeBookings(
     }),
     bookingFloods: createFloodService({
       ...{ db, bookings, notes, slotBook, activity, readRules, clock, holdDesk: needed.holdDesk },
-      floods: createFloodRepository({ database, clock }),
+      floods: createFloodRepository({ database, clock, limiter }),
       mostAnHour: config.bookingsAnHour,
     }),
     bookingSearch: createBookingSearch({ database, clock }),

@@ -6,7 +6,7 @@ import type { HiddenNamesNeeds } from './shown-activity.ts';
 interface Needed
   extends Platform,
     Pick<PanelNeeds, 'findLastBackup' | 'stockPanels'>,
-    Pick<StatsNeeds, 'vehicles' | 'activity'> {
+    Pick<StatsNeeds, 'vehicles' | 'photos' | 'activity'> {
   inquiryPanels: PanelNeeds['inquiryPanels'] &
     StatsNeeds['inquiryPanels'] & { listSeenKeys: HiddenNamesNeeds['listSeenKeys'][number] };
   overdueService: { count: PanelNeeds['countOverdue'] };

@@ -17,7 +17,8 @@ interface Entry {
 }
 
 export interface StatsNeeds extends HiddenNamesNeeds {
-  vehicles: { count: () => Promise<number>; countPhotos: () => Promise<number> };
+  vehicles: { count: () => Promise<number> };
+  photos: { count: () => Promise<number> };
   inquiryPanels: {
     count: (viewer: Viewer) => Promise<Pick<Stats, 'contactCount' | 'financeCount' | 'unreadCount'>>;
   };
@@ -29,6 +30,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 export function createDashboardService({
   vehicles,
+  photos,
   inquiryPanels,
   activity,
   isMailSetUp,
@@ -39,7 +41,7 @@ export function createDashboardService({
     async getStats(viewer: Viewer): Promise<Stats> {
       const [vehicleCount, photoCount, inquiries, recent] = await Promise.all([
         vehicles.count(),
-        vehicles.countPhotos(),
+        photos.count(),
         inquiryPanels.count(viewer),
         activity.listRecent(RECENT, { isForOwners: mayDo(viewer.role, 'people.manage') }),
       ]);

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
-import { leaveCards, takeBackCards } from '#features/vehicles/server/left-card.repository.ts';
+import { leaveCards, takeBackCards } from '#features/printed-matter/server/left-card.repository.ts';
 import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';

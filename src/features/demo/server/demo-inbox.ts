@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SentInquiry } from '#features/inquiries/inquiry.contract.ts';
 import { describeOfferedCar, noCar } from '#features/inquiries/offered-car.ts';
+import type { FollowedFields } from '#features/inquiries/pipeline.contract.ts';
 import type { InquiryStatus } from '#features/inquiries/pipeline.ts';
 import { createInquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import { createPipelineRepository } from '#features/inquiries/server/pipeline/pipeline.repository.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,7 +17,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** What became of those that somebody has read. */
-const outcomes: [[InquiryStatus, string?], ...[InquiryStatus, string?][]] = [
+type Outcome = [InquiryStatus, FollowedFields['lostReason']?];
+const outcomes: [Outcome, ...Outcome[]] = [
   ['contacted'],
   ['appointment'],
   ['contacted'],
@@ -60,9 +63,10 @@ export async function insertDemoInbox(
     );
     if (id === undefined || inquiry.readAfterHours === undefined) continue;
     await inquiries.markRead(tx, id);
-    const [status, lost_reason = ''] = outcomes[id % outcomes.length] ?? outcomes[0];
-    const followed = { status, lost_reason, first_response_at: readAt().toISOString() };
-    await tx.updateTable('inquiries').set(followed).where('id', '=', id).execute();
+    const [status, lostReason = ''] = outcomes[id % outcomes.length] ?? outcomes[0];
+    const pipeline = createPipelineRepository({ db: tx, outbox, clock: { now: readAt } });
+    await pipeline.follow(tx, id, { status, lostReason });
+    await pipeline.noteResponse(tx, id);
   }
 }
 

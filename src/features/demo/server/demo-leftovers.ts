@@ -1,3 +1,7 @@
+import { listFrom, removeInquiries } from '#features/inquiries/server/inquiry.repository.ts';
+import { listKeysOf } from '#features/photos/server/photo.repository.ts';
+import { removeDemoAccount } from '#features/staff/server/staff.repository.ts';
+import { findStockNumbers, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { demoInbox } from '../inbox/inbox.ts';
 import { demoInventory } from '../inventory/inventory.ts';
@@ -7,23 +11,15 @@ import { endProgress, readProgress } from './demo-progress.ts';
 /** What of the demonstration is still in the database. After a restore or an import its ids may be those of others. */
 export async function findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inquiryIds: number[] }> {
   const { vehicleIds = [] } = (await readProgress(db)) ?? {};
-  const stored = await db
-    .selectFrom('vehicles')
-    .select(['id', 'stock_number'])
-    .where('id', 'in', vehicleIds)
-    .execute();
+  const stored = await findStockNumbers(db, vehicleIds);
   const stockNumbers = new Map(vehicleIds.map((id, at) => [id, demoInventory[at]?.stockNumber]));
   const sent = demoInbox.map(toSentInquiry);
-  const emails = sent.map(({ email }) => email);
-  const inquiries = await db
-    .selectFrom('inquiries')
-    .select(['id', 'email', 'message'])
-    .where('email', 'in', emails)
-    .execute();
+  const inquiries = await listFrom(
+    db,
+    sent.map(({ email }) => email),
+  );
   return {
-    vehicleIds: stored
-      .filter(({ id, stock_number }) => stock_number === stockNumbers.get(id))
-      .map(({ id }) => id),
+    vehicleIds: [...stored.keys()].filter((id) => stored.get(id) === stockNumbers.get(id)),
     inquiryIds: inquiries
       .filter((row) => sent.some(({ email, message }) => email === row.email && message === row.message))
       .map(({ id }) => id),
@@ -33,14 +29,10 @@ export async function findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inq
 /** Returns the photos whose files are not needed any more. No picture is drawn from then on. */
 export async function removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }> {
   const { vehicleIds, inquiryIds } = await findLeftovers(tx);
-  const photos = await tx
-    .selectFrom('photos')
-    .select('file_key')
-    .where('vehicle_id', 'in', vehicleIds)
-    .execute();
-  await tx.deleteFrom('vehicles').where('id', 'in', vehicleIds).execute();
-  await tx.deleteFrom('inquiries').where('id', 'in', inquiryIds).execute();
-  await tx.deleteFrom('staff').where('is_demo', '=', 1).execute();
+  const fileKeys = await listKeysOf(tx, vehicleIds);
+  await removeVehicles(tx, vehicleIds);
+  await removeInquiries(tx, inquiryIds);
+  await removeDemoAccount(tx);
   await endProgress(tx);
-  return { fileKeys: photos.map(({ file_key }) => file_key) };
+  return { fileKeys };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { findStockNumbers } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -120,10 +121,6 @@ async function draw(
 
 // After a restore or an import these ids may belong to other vehicles.
 async function isStillOurs(db: Db, vehicleId = 0, inventoryAt = 0): Promise<boolean> {
-  const row = await db
-    .selectFrom('vehicles')
-    .select('stock_number')
-    .where('id', '=', vehicleId)
-    .executeTakeFirst();
-  return row !== undefined && row.stock_number === demoInventory[inventoryAt]?.stockNumber;
+  const stockNumber = (await findStockNumbers(db, [vehicleId])).get(vehicleId);
+  return stockNumber !== undefined && stockNumber === demoInventory[inventoryAt]?.stockNumber;
 }

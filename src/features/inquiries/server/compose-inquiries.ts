@@ -79,6 +79,7 @@ export function composeInquiries(
     const { hours, operation } = readSettings();
     return { hours, overdueMinutes: operation.overdueMinutes };
   };
+  const { namesOf } = people;
   const spool = createInquirySpool(join(config.dataDir, 'spool'), isErased);
   const inquiries = createInquiryRepository({
     db,
@@ -86,8 +87,9 @@ export function composeInquiries(
     clock,
     noteNew: (tx, id) => noteLead(tx, id, 'lead.created'),
     isAdfWanted: () => readAdfTo() !== '',
+    namesOf,
   });
-  const pipeline = createPipelineRepository({ db, clock });
+  const pipeline = createPipelineRepository({ db, clock, outbox });
   const liveInquiries = createLiveInquiries({ db, sessions, log });
   const changeInquiry = createInquiryChange(database, {
     noteLead,
@@ -134,7 +136,11 @@ export function composeInquiries(
       log,
     }),
     inquiryList: createInquiryListService({
-      list: createInquiryListRepository({ db, engine: database.engine, clock, waitOf }),
+      list: createInquiryListRepository({
+        ...{ db, engine: database.engine, clock, waitOf },
+        outbox,
+        namesOf,
+      }),
     }),
     replyService,
     tradeInService,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
@@ -10,40 +10,32 @@ import { readOriginColumns } from './origin-columns.ts';
 /** How long a new inquiry has waited by now. */
 export type WaitOf = (since: Date) => { minutes: number; isOverdue: boolean };
 
-/** Inquiries with what `toInquiry` tells of them besides. */
-export function withMails(db: Db) {
-  return db
-    .selectFrom('inquiries')
-    .selectAll('inquiries')
-    .select(({ selectFrom }) => {
-      const mails = selectFrom('outbox')
-        .whereRef('inquiry_id', '=', 'inquiries.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'));
-      const unsent = mails.where('sent_at', 'is', null);
-      return [
-        selectFrom('staff')
-          .whereRef('username', '=', 'inquiries.assignee')
-          .select('full_name')
-          .as('assignee_name'),
-        mails.as('mails'),
-        unsent.as('waiting'),
-        unsent.where('held_at', 'is not', null).as('held'),
-        mails.where('given_up_at', 'is not', null).as('given_up'),
-      ];
-    });
+type StoredInquiry = Selectable<Tables['inquiries']>;
+type Mail = Awaited<ReturnType<OutboxRepository['listOfInquiries']>>[number];
+/** Full names of staff by their usernames. */
+export type NamesOf = (usernames: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Inquiries as staff see them: with how far their mail has come, and the name of who looks after each. */
+export async function presentInquiries(
+  rows: readonly StoredInquiry[],
+  {
+    outbox,
+    namesOf,
+    waitOf,
+  }: { outbox: Pick<OutboxRepository, 'listOfInquiries'>; namesOf: NamesOf; waitOf: WaitOf },
+): Promise<Inquiry[]> {
+  if (rows.length === 0) return [];
+  const mails = await outbox.listOfInquiries(rows.map(({ id }) => id));
+  const mailsOf = Map.groupBy(mails, ({ inquiry_id }) => inquiry_id);
+  const names = await namesOf([...new Set(rows.map(({ assignee }) => assignee))]);
+  return rows.map((row) => ({
+    ...toInquiry(row, waitOf),
+    mail: mailStateOf(mailsOf.get(row.id) ?? []),
+    assigneeName: names.get(row.assignee) ?? row.assignee,
+  }));
 }
 
-interface MailCounts {
-  mails: number | null;
-  waiting: number | null;
-  held: number | null;
-  given_up: number | null;
-}
-
-export function toInquiry(
-  row: Selectable<Tables['inquiries']> & MailCounts & { assignee_name: string | null },
-  waitOf: WaitOf,
-): Inquiry {
+function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | 'assigneeName'> {
   const cameAt = readInstant(row.created_at);
   const isRead = row.is_read === 1;
   const status = statusOf({ status: row.status, isRead });
@@ -64,20 +56,19 @@ export function toInquiry(
     vehicle: vehicle ?? null,
     cameFrom: readOriginColumns(row),
     isDamaged: (row.vehicle_snapshot !== null && !vehicle) || cameAt === undefined,
-    mail: mailStateOf(row),
     status,
     lostReason: row.lost_reason,
     assignee: row.assignee,
-    assigneeName: row.assignee_name ?? row.assignee,
     followUpOn: row.follow_up_on,
     waitedMinutes: wait?.minutes ?? null,
     isOverdue: wait?.isOverdue ?? false,
   };
 }
 
-function mailStateOf({ mails, waiting, held, given_up }: MailCounts): Inquiry['mail'] {
-  if (Number(mails) === 0) return 'none';
-  if (Number(held) > 0) return 'held';
-  if (Number(given_up) > 0) return 'failed';
-  return Number(waiting) > 0 ? 'waiting' : 'sent';
+function mailStateOf(mails: readonly Mail[]): Inquiry['mail'] {
+  if (mails.length === 0) return 'none';
+  const unsent = mails.filter(({ sent_at }) => sent_at === null);
+  if (unsent.some(({ held_at }) => held_at !== null)) return 'held';
+  if (mails.some(({ given_up_at }) => given_up_at !== null)) return 'failed';
+  return unsent.length > 0 ? 'waiting' : 'sent';
 }

@@ -2,10 +2,11 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
-import { toInquiry, type WaitOf, withMails } from './inquiry.presenter.ts';
+import { type NamesOf, presentInquiries, type WaitOf } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { toOriginColumns } from './origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
@@ -28,13 +29,15 @@ export function createInquiryRepository({
   clock,
   noteNew = async () => {},
   isAdfWanted = () => false,
+  namesOf = async () => new Map(),
 }: {
   db: Db;
   /** In the transaction that stores an inquiry that is no spam. */
   noteNew?: (tx: Db, id: number) => Promise<void>;
   /** Whether the settings name an address for it; nothing is planned for nobody. */
   isAdfWanted?: () => boolean;
-  outbox: Pick<OutboxRepository, 'add' | 'withdrawOne'>;
+  outbox: Pick<OutboxRepository, 'add' | 'withdrawOne' | 'listOfInquiries'>;
+  namesOf?: NamesOf;
   clock: Clock;
 }) {
   const addMails = (
@@ -46,6 +49,9 @@ export function createInquiryRepository({
       tx,
       kinds.filter((kind) => kind !== 'adf' || isAdfWanted()).map((kind) => ({ kind, ...mail })),
     );
+
+  const find = async (id: number): Promise<Selectable<Tables['inquiries']> | undefined> =>
+    db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
   /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
   async function insertIn(
@@ -125,26 +131,28 @@ export function createInquiryRepository({
     }): AsyncGenerator<Inquiry[]> {
       let last: { id: number; created_at: string } | undefined;
       for (;;) {
-        const kept = withMails(db).where('is_spam', '=', isSpam ? 1 : 0);
+        const kept = db
+          .selectFrom('inquiries')
+          .selectAll()
+          .where('is_spam', '=', isSpam ? 1 : 0);
         const all = viewer ? kept.where(isSeenBy(viewer)) : kept;
         const rows = await (last ? all.where(isOlderThan(last)) : all)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(BATCH)
           .execute();
-        yield rows.map((row) => toInquiry(row, waitOf));
+        yield await presentInquiries(rows, { outbox, namesOf, waitOf });
         last = rows.at(-1);
         if (rows.length < BATCH) return;
       }
     },
 
-    async find(id: number): Promise<Selectable<Tables['inquiries']> | undefined> {
-      return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find,
 
     async findPresented(id: number, waitOf: WaitOf): Promise<Inquiry | undefined> {
-      const row = await withMails(db).where('inquiries.id', '=', id).executeTakeFirst();
-      return row && toInquiry(row, waitOf);
+      const row = await find(id);
+      const [inquiry] = await presentInquiries(row ? [row] : [], { outbox, namesOf, waitOf });
+      return inquiry;
     },
 
     async findByKey(submissionKey: string): Promise<Selectable<Tables['inquiries']> | undefined> {
@@ -261,4 +269,15 @@ function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
       eb('inquiries.created_at', '<=', created_at),
       or([eb('inquiries.created_at', '<', created_at), eb('inquiries.id', '<', id)]),
     ]);
+}
+
+export const isInquiryAssigned = (tx: Db, assignee: string): Promise<boolean> =>
+  isAny(tx.selectFrom('inquiries').where('assignee', '=', assignee));
+
+/** Inquiries that came from these mailboxes. */
+export const listFrom = (tx: Db, emails: readonly string[]) =>
+  tx.selectFrom('inquiries').select(['id', 'email', 'message']).where('email', 'in', emails).execute();
+
+export async function removeInquiries(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('inquiries').where('id', 'in', ids).execute();
 }

@@ -98,13 +98,7 @@ export function createPhotoTransferService({
             0,
           )
         ];
-      if (featured !== undefined) {
-        await tx
-          .updateTable('vehicles')
-          .set({ featured_photo_id: featured })
-          .where('id', '=', vehicleId)
-          .execute();
-      }
+      if (featured !== undefined) await photos.feature(tx, { id: featured, vehicle_id: vehicleId });
       const gone = before.filter(({ id }) => !ids.includes(id));
       for (const { id } of gone) await photos.remove(tx, id);
       await photos.setOrder(tx, ids);

@@ -38,6 +38,14 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       return Number(row.count);
     },
 
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('photos')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async listOf(vehicleId: number, tx: Db = db): Promise<StoredPhoto[]> {
       return tx
         .selectFrom('photos')
@@ -82,7 +90,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.deleteFrom('photos').where('id', '=', id).execute();
     },
 
-    async feature(tx: Db, photo: StoredPhoto): Promise<void> {
+    async feature(tx: Db, photo: Pick<StoredPhoto, 'id' | 'vehicle_id'>): Promise<void> {
       await tx
         .updateTable('vehicles')
         .set({ featured_photo_id: photo.id })
@@ -182,16 +190,43 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       ]);
     },
 
-    /** Keys of a vehicle's photos: read before its rows are deleted, to remove the files after. */
-    async listKeysOf(tx: Db, vehicleId: number): Promise<string[]> {
-      const rows = await tx
-        .selectFrom('photos')
-        .select('file_key')
-        .where('vehicle_id', '=', vehicleId)
-        .execute();
-      return rows.map((row) => row.file_key);
-    },
+    listKeysOf: (tx: Db, vehicleId: number): Promise<string[]> => listKeysOf(tx, [vehicleId]),
   };
+}
+
+/** Keys of photos of these vehicles: read before their rows are deleted, to remove the files after. */
+export async function listKeysOf(tx: Db, vehicleIds: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('photos')
+    .select('file_key')
+    .where('vehicle_id', 'in', vehicleIds)
+    .execute();
+  return rows.map((row) => row.file_key);
+}
+
+/** What visitors see of them, in the order in which staff have put them. */
+export const photosInOrder = (db: Db) =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
+    .orderBy('vehicle_id')
+    .orderBy('position')
+    .orderBy('id');
+
+/** How many photos each of these vehicles has; one without any is missing. */
+export async function countPhotosOf(
+  tx: Db,
+  vehicleIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('photos')
+    .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
+    .where('vehicle_id', 'in', vehicleIds)
+    .groupBy('vehicle_id')
+    .execute();
+  // PostgreSQL returns counts as bigint.
+  return new Map(rows.map(({ vehicle_id, count }) => [vehicle_id, Number(count)]));
 }
 
 /** Keys per query, few enough not to block others. */

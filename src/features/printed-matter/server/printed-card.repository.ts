@@ -1,4 +1,5 @@
 import { stockKey } from '#features/vehicles/names/short-address.ts';
+import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
@@ -30,7 +31,6 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
     const read = (after: number) =>
       tx
         .selectFrom(`${table} as card`)
-        .leftJoin('vehicles', 'vehicles.id', 'card.vehicle_id')
         .select([
           'card.id',
           'card.vehicle_id',
@@ -38,15 +38,17 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
           'card.facts',
           'card.printed_at',
           'card.staff_name',
-          'vehicles.status',
-          'vehicles.is_draft',
         ])
         .where('card.taken_down_at', 'is', null)
         .where('card.id', '>', after)
         .orderBy('card.id')
         .limit(BATCH)
         .execute();
-    for await (const rows of readInBatches(read))
+    for await (const rows of readInBatches(read)) {
+      const vehicles = await findStatuses(
+        tx,
+        rows.map(({ vehicle_id }) => vehicle_id),
+      );
       all.push(
         ...rows.map((row) => ({
           id: row.id,
@@ -55,9 +57,10 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
           facts: readFacts(row.facts),
           printedAt: row.printed_at,
           printedBy: row.staff_name,
-          vehicle: row.status === null ? null : { status: row.status, isDraft: row.is_draft === 1 },
+          vehicle: vehicles.get(row.vehicle_id) ?? null,
         })),
       );
+    }
     return all;
   }
 
@@ -76,8 +79,7 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
       }: { size: CardSize; cards: readonly { vehicleId: number; facts: CardFact[] }[]; by: string },
     ): Promise<void> {
       const ids = cards.map(({ vehicleId }) => vehicleId);
-      const found = await tx.selectFrom('vehicles').select('id').where('id', 'in', ids).execute();
-      const there = new Set(found.map(({ id }) => id));
+      const there = await findStatuses(tx, ids);
       const rows = cards
         .filter(({ vehicleId }) => there.has(vehicleId))
         .map(({ vehicleId, facts }) => ({

@@ -9,7 +9,7 @@ import { createOwnAddresses, type IsSharedMailbox } from './own-address.service.
 import { createInvitationRepository } from './people/invitation.repository.ts';
 import { createInvitationService } from './people/invitation.service.ts';
 import { createInvitationMailWriters } from './people/invitation-mail.ts';
-import { createPeopleRepository } from './people/people.repository.ts';
+import { createPeopleRepository, type OwnsCustomers } from './people/people.repository.ts';
 import { createPeopleService } from './people/people.service.ts';
 import { createLoginStepRepository, STEP_MS } from './second-factor/login-step.repository.ts';
 import { createPasskeyRepository } from './second-factor/passkey.repository.ts';
@@ -32,9 +32,13 @@ interface Needed {
   readName: () => string;
   readMail: () => { from: string };
   isSharedMailbox: IsSharedMailbox;
+  ownsCustomers: OwnsCustomers;
 }
 
-export function composeStaff(platform: Platform, { activity, readName, readMail, isSharedMailbox }: Needed) {
+export function composeStaff(
+  platform: Platform,
+  { activity, readName, readMail, isSharedMailbox, ownsCustomers }: Needed,
+) {
   const { config, database, db, clock, limiter, log, tally } = platform;
   const { publicUrl } = config;
   const staff = createStaffRepository({ db, clock });
@@ -60,8 +64,8 @@ export function composeStaff(platform: Platform, { activity, readName, readMail,
   });
   const ownAddresses = createOwnAddresses({ isSharedMailbox });
   const demoTokens = createPrintedTokens({ db, clock, kind: 'demo_login' });
-  const people = createPeopleRepository({ database, clock });
-  const invitations = createInvitationRepository({ db, clock });
+  const people = createPeopleRepository({ database, clock, ownsCustomers });
+  const invitations = createInvitationRepository(platform);
   const isLocalHttp = !config.isHttps && config.isLocalAddress;
   return {
     secretBox,

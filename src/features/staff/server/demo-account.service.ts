@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { addMeta, readMeta } from '#server/db/meta-value.ts';
 import type { PrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { DEMO_USERNAME } from '../demo-account.ts';
@@ -29,21 +30,11 @@ export function createDemoAccountService({ db, staff, tokens, config }: Dependen
     if (kept) return kept;
     const value = makePassword();
     // When two processes start at once, the first keeps its password and the other prints that one.
-    await staff.renewDemoPassword(value, async (tx) => {
-      const kept = tx.insertInto('meta').values({ key: KEPT, value });
-      const first = await kept
-        .onConflict((one) => one.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      return first !== undefined;
-    });
+    await staff.renewDemoPassword(value, (tx) => addMeta(tx, KEPT, value));
     return (await findKept()) ?? value;
   }
 
-  async function findKept(): Promise<string | undefined> {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', KEPT).executeTakeFirst();
-    return row?.value;
-  }
+  const findKept = () => readMeta(db, KEPT);
 
   return {
     /** Makes it where it is wanted and there is no account. Returns lines for the terminal. */

@@ -256,3 +256,7 @@ function folded(column: 'email') {
 export function foldUsername(username: string): string {
   return username.trim().toLowerCase();
 }
+
+export async function removeDemoAccount(tx: Db): Promise<void> {
+  await tx.deleteFrom('staff').where('is_demo', '=', 1).execute();
+}

@@ -41,13 +41,14 @@ interface Needed {
   catalogue: CatalogueStore;
   listHeld: ListHeld;
   listSoldByHold: ListHeld;
+  leaveCards: Parameters<typeof createAdminVehicleRepository>[0]['leaveCards'];
   changeSetAside: Parameters<typeof createVehicleStatusService>[0]['changeSetAside'];
 }
 
 /** What writes to the stock for other features. */
 export function composeStock({ database, clock }: Platform, needed: Needed) {
   const heldStatus = createHeldStatus(needed);
-  const adminVehicles = createAdminVehicleRepository({ database, clock });
+  const adminVehicles = createAdminVehicleRepository({ database, clock, leaveCards: needed.leaveCards });
   return {
     heldStatus,
     adminVehicles,

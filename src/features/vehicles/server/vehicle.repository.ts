@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { photosInOrder } from '#features/photos/server/photo.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { batches } from '#server/jobs/batches.ts';
 import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.ts';
 import type { Specifications } from '../vehicle.contract.ts';
@@ -50,11 +52,11 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
     },
 
     async count(): Promise<number> {
-      return Number((await countOf(db, 'vehicles')).count);
-    },
-
-    async countPhotos(): Promise<number> {
-      return Number((await countOf(db, 'photos')).count);
+      const { count } = await db
+        .selectFrom('vehicles')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** Changes with every committed change of vehicles or photos, by any process. */
@@ -125,20 +127,35 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
   };
 }
 
-function photosInOrder(db: Db) {
-  return db
-    .selectFrom('photos')
-    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
-    .orderBy('vehicle_id')
-    .orderBy('position')
-    .orderBy('id');
+/** What other features ask of a vehicle that theirs is about; by number. */
+export async function findStatuses(
+  tx: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { status: string; isDraft: boolean }>> {
+  const found = new Map<number, { status: string; isDraft: boolean }>();
+  for (const some of batches(ids, BATCH)) {
+    const rows = await tx
+      .selectFrom('vehicles')
+      .select(['id', 'status', 'is_draft'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, status, is_draft } of rows) found.set(id, { status, isDraft: is_draft === 1 });
+  }
+  return found;
 }
 
-function countOf(db: Db, table: 'vehicles' | 'photos') {
-  return db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+export async function findStockNumbers(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('vehicles')
+    .select(['id', 'stock_number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, stock_number }) => [id, stock_number]));
+}
+
+/** With their photos and prices. */
+export async function removeVehicles(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('vehicles').where('id', 'in', ids).execute();
 }
 
 type PhotoFields = Pick<Selectable<Tables['photos']>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;

@@ -1,23 +1,19 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import { createPost } from './post-webhook.ts';
 import { createWebhookRepository } from './webhook.repository.ts';
 import { createWebhookService } from './webhook.service.ts';
-import { createPayloadWriter } from './webhook-payload.ts';
+import { createPayloadWriter, type Subjects } from './webhook-payload.ts';
 import { createWebhookSecrets, type SecretBox } from './webhook-secrets.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-interface Needed {
+interface Needed extends Subjects {
   activity: ActivityRepository;
-  inquiries: InquiryRepository;
   secretBox: SecretBox;
 }
 
-export function composeWebhooks(
-  { config, database, db, clock, log }: Platform,
-  { activity, inquiries, secretBox }: Needed,
-) {
+export function composeWebhooks({ config, database, db, clock, log }: Platform, needed: Needed) {
+  const { activity, secretBox } = needed;
   const { allowsPrivateWebhooks: allowsPrivate, publicUrl } = config;
   const webhooks = createWebhookRepository({ database, clock });
   const secrets = createWebhookSecrets(secretBox);
@@ -26,7 +22,7 @@ export function composeWebhooks(
     webhookSender: createWebhookSender({
       webhooks,
       secrets,
-      writePayload: createPayloadWriter({ inquiries, db, publicUrl }),
+      writePayload: createPayloadWriter(needed, publicUrl),
       post: createPost({ allowsPrivate }),
       clock,
       log,

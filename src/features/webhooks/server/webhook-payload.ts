@@ -1,18 +1,22 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { statusOf } from '#features/inquiries/pipeline.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { fromCents } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { stockChanges } from '../webhook-events.ts';
 
-interface Needed {
+export interface Subjects {
   inquiries: Pick<InquiryRepository, 'find'>;
-  db: Db;
-  publicUrl: string;
+  bookings: { find: (id: number) => Promise<Selectable<Tables['bookings']> | undefined> };
+  adminVehicles: Pick<AdminVehicleRepository, 'find'>;
+  activity: Pick<ActivityRepository, 'find'>;
 }
 
 const countsSchema = z.object({ created: z.number(), updated: z.number(), removed: z.number() });
@@ -26,7 +30,10 @@ interface Event {
 export type WritePayload = ReturnType<typeof createPayloadWriter>;
 
 /** What is told of an event: its subject as it is when it is told. Undefined when there is nothing to tell any more. */
-export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
+export function createPayloadWriter(
+  { inquiries, bookings, adminVehicles, activity }: Subjects,
+  publicUrl: string,
+) {
   async function lead(id: number, type: string): Promise<object | undefined> {
     const row = await inquiries.find(id);
     const isSpam = row?.is_spam === 1;
@@ -52,7 +59,7 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
   }
 
   async function booking(id: number): Promise<object | undefined> {
-    const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await bookings.find(id);
     if (!row) return undefined;
     return {
       id,
@@ -70,7 +77,7 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
 
   async function vehicle(id: number, type: string): Promise<object | undefined> {
     if (type === 'vehicle.deleted') return { id, url: publicUrl + vehicleHref(id) };
-    const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await adminVehicles.find(id);
     // Nobody but staff knows of a draft.
     if (!row || row.is_draft === 1) return undefined;
     return {
@@ -92,11 +99,7 @@ export function createPayloadWriter({ inquiries, db, publicUrl }: Needed) {
   }
 
   async function stock(id: number): Promise<object | undefined> {
-    const entry = await db
-      .selectFrom('activity')
-      .select(['action', 'after'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const entry = await activity.find(id);
     if (!entry) return undefined;
     const counts = readStoredJson(entry.after, countsSchema);
     return { change: stockChanges[entry.action], ...counts, url: `${publicUrl}/api/vehicles` };

@@ -287,12 +287,12 @@ describe('a webhook', () => {
     const one = await receiver();
     await add(one.url);
     await send();
-    const { db, clock, services } = site;
+    const { clock, services } = site;
     const webhooks = createWebhookRepository({ database: services.database, clock });
     const dying = createWebhookSender({
       secrets: createWebhookSecrets(createSecretBox({ dataDir: site.dataDir, keyText: undefined })),
       webhooks: { ...webhooks, noteResult: () => Promise.reject(new Error('killed')) },
-      writePayload: createPayloadWriter({ inquiries: services.inquiries, db, publicUrl: '' }),
+      writePayload: createPayloadWriter(services, ''),
       post: createPost({ allowsPrivate: true }),
       clock,
       log: services.log,
@@ -312,12 +312,12 @@ describe('a webhook', () => {
     const one = await receiver();
     await add(one.url);
     await send();
-    const { db, clock, services } = site;
+    const { clock, services } = site;
     const others = [1, 2, 3].map(() =>
       createWebhookSender({
         secrets: createWebhookSecrets(createSecretBox({ dataDir: site.dataDir, keyText: undefined })),
         webhooks: createWebhookRepository({ database: services.database, clock }),
-        writePayload: createPayloadWriter({ inquiries: services.inquiries, db, publicUrl: '' }),
+        writePayload: createPayloadWriter(services, ''),
         post: createPost({ allowsPrivate: true }),
         clock,
         log: services.log,

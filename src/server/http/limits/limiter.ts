@@ -131,6 +131,22 @@ export function createLimiter({
       return Number(count);
     },
 
+    /** Keys under which something was done between two moments. */
+    async listKeys(
+      beginnings: readonly [string, ...string[]],
+      { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
+    ): Promise<string[]> {
+      const rows = await db
+        .selectFrom('attempts')
+        .select('key')
+        .distinct()
+        .where('at_ms', '>=', sinceMs)
+        .where('at_ms', '<=', untilMs)
+        .where(({ eb, or }) => or(beginnings.map((one) => eb('key', 'like', `${one} %`))))
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
     async forgetOlderThan(ageMs: number): Promise<void> {
       await db
         .deleteFrom('attempts')

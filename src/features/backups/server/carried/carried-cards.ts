@@ -1,4 +1,4 @@
-import { takeBackCards } from '#features/vehicles/server/left-card.repository.ts';
+import { takeBackCards } from '#features/printed-matter/server/left-card.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ArchivedRow } from '../archive/archived-tables.ts';
 import { insertRows, readTable } from '../database-rows.repository.ts';

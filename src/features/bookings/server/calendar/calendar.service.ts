@@ -2,6 +2,7 @@ import type { OwnersActivity } from '#features/activity/server/activity.reposito
 import { publicIdOf } from '#features/customers/server/public-id.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import { addressLine, type Dealership } from '#features/dealership/dealership.ts';
+import type { CalendarAddressRepository } from '#features/staff/server/calendar-address.repository.ts';
 import type { SignedInStaff } from '#features/staff/server/session.repository.ts';
 import type { StaffService } from '#features/staff/server/staff.service.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -12,7 +13,6 @@ import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { kindLabels, stateLabels } from '../../booking-states.ts';
 import { timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
-import type { CalendarAddressRepository } from './calendar-address.repository.ts';
 import { type CalendarEvent, writeCalendar } from './calendar-file.ts';
 import { calendarStatusOf } from './calendar-status.ts';
 

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { openStates } from '../../booking-states.ts';
 import type { FloodTimes } from '../../find-flood.ts';
@@ -18,9 +19,11 @@ import type { StoredBooking } from '../requests/booking.repository.ts';
 export function createFloodRepository({
   database: { db, engine },
   clock,
+  limiter,
 }: {
   database: Database;
   clock: Clock;
+  limiter: Pick<Limiter, 'listKeys'>;
 }) {
   const openBookings = (tx: Db) =>
     tx
@@ -61,16 +64,9 @@ export function createFloodRepository({
     },
 
     /** Networks that booked or asked for a hold between two moments. Larger networks have keys of their own, with a slash. */
-    async countNetworks({ sinceMs, untilMs }: FloodTimes): Promise<number> {
-      const rows = await db
-        .selectFrom('attempts')
-        .select('key')
-        .distinct()
-        .where('at_ms', '>=', sinceMs)
-        .where('at_ms', '<=', untilMs)
-        .where(({ eb, or }) => or([eb('key', 'like', 'booking %'), eb('key', 'like', 'hold %')]))
-        .execute();
-      const networks = rows.map(({ key }) => /^(?:booking|hold) ([\da-f.:]+)$/.exec(key)?.[1]);
+    async countNetworks(times: FloodTimes): Promise<number> {
+      const keys = await limiter.listKeys(['booking', 'hold'], times);
+      const networks = keys.map((key) => /^(?:booking|hold) ([\da-f.:]+)$/.exec(key)?.[1]);
       return new Set(networks.filter((one) => one !== undefined && /[.:]/.test(one))).size;
     },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { readMeta, writeMeta } from '#server/db/meta-value.ts';
+import { forgetMeta, readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { unvouchedBookings } from './mailbox-proof.repository.ts';
 
@@ -53,20 +53,18 @@ export function createHeldReminders({ clock }: { clock: Clock }) {
           .where('reminded_at', 'in', moments)
           .where('starts_at', '>', now())
           .execute();
-      await forget(tx);
+      await forgetMeta(tx, KEY);
       return held;
     },
 
     /** Their buyers are never reminded, unless a booking is moved. Returns how many. */
     async discard(tx: Db): Promise<number> {
       const held = await count(tx);
-      await forget(tx);
+      await forgetMeta(tx, KEY);
       return held;
     },
   };
 }
-
-const forget = (tx: Db) => tx.deleteFrom('meta').where('key', '=', KEY).execute();
 
 /** Bookings that are still to come. */
 export const ahead = (db: Db, now: string) =>

@@ -3,6 +3,7 @@ import { KEEP_MS } from '#features/customers/server/link-proof.ts';
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type BookingState, openStates } from '../../booking-states.ts';
 import { listBlocks } from '../agenda/block.repository.ts';
@@ -150,3 +151,6 @@ export function isBookingSeenBy(viewer: Viewer) {
   return ({ eb, and }: ExpressionBuilder<Tables, 'bookings'>) =>
     assignees ? eb('bookings.assignee', 'in', assignees) : and([]);
 }
+
+export const isBookingAssigned = (tx: Db, assignee: string): Promise<boolean> =>
+  isAny(tx.selectFrom('bookings').where('assignee', '=', assignee));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { readMeta, replaceMeta, writeMeta } from '#server/db/meta-value.ts';
@@ -17,8 +18,7 @@ const none: Missing = { waiting: [], quiet: [] };
  * decide.
  */
 export async function noteMissingVehicles(tx: Db, now: string): Promise<void> {
-  const rows = await untoldWithoutVehicle(tx, now).select('vehicle_id').distinct().execute();
-  const ids = rows.flatMap(({ vehicle_id }) => vehicle_id ?? []);
+  const ids = [...new Set((await listUntoldWithoutVehicle(tx, now)).map(({ vehicle_id }) => vehicle_id))];
   const quiet = new Set((await read(tx)).quiet);
   await write(tx, {
     waiting: ids.filter((id) => !quiet.has(id)),
@@ -33,11 +33,11 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
   const now = () => clock.now().toISOString();
 
   /** Bookings whose buyers wait to be told. */
-  async function listWaiting(db: Db): Promise<{ vehicle_id: number | null }[]> {
+  async function listWaiting(db: Db): Promise<{ vehicle_id: number }[]> {
     const { waiting } = await read(db);
     if (waiting.length === 0) return [];
-    const rows = await untoldWithoutVehicle(db, now()).select('vehicle_id').execute();
-    return rows.filter(({ vehicle_id }) => waiting.includes(vehicle_id ?? 0));
+    const rows = await listUntoldWithoutVehicle(db, now());
+    return rows.filter(({ vehicle_id }) => waiting.includes(vehicle_id));
   }
 
   return {
@@ -51,13 +51,8 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
     async forgetReturned(db: Db): Promise<void> {
       const before = await readMeta(db, KEY);
       const { waiting, quiet } = parse(before);
-      const found = await db
-        .selectFrom('vehicles')
-        .select('id')
-        .where('id', 'in', [0, ...waiting, ...quiet])
-        .execute();
-      if (before === undefined || found.length === 0) return;
-      const there = new Set(found.map(({ id }) => id));
+      const there = await findStatuses(db, [...waiting, ...quiet]);
+      if (before === undefined || there.size === 0) return;
       const isAway = (id: number) => !there.has(id);
       const value = JSON.stringify({ waiting: waiting.filter(isAway), quiet: quiet.filter(isAway) });
       // Somebody may have decided meanwhile: then the next run does it.
@@ -84,13 +79,19 @@ export function createMissingVehicles({ clock }: { clock: Clock }) {
   };
 }
 
-const untoldWithoutVehicle = (db: Db, now: string) =>
-  ahead(db, now)
+async function listUntoldWithoutVehicle(db: Db, now: string): Promise<{ vehicle_id: number }[]> {
+  const rows = await ahead(db, now)
     .where('vehicle_id', 'is not', null)
     .where('sold_told_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('vehicles').select('id').whereRef('vehicles.id', '=', 'bookings.vehicle_id'))),
-    );
+    .select('vehicle_id')
+    .$narrowType<{ vehicle_id: number }>()
+    .execute();
+  const there = await findStatuses(
+    db,
+    rows.map(({ vehicle_id }) => vehicle_id),
+  );
+  return rows.filter(({ vehicle_id }) => !there.has(vehicle_id));
+}
 
 const parse = (stored: string | undefined): Missing => readStoredJson(stored ?? null, missingSchema) ?? none;
 

@@ -11,13 +11,14 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.ts';
 import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
-import { toInquiry, type WaitOf, withMails } from '../inquiry.presenter.ts';
+import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
 import { inquiryHasWords } from './inquiry-words.ts';
 import { overdueBefore } from './overdue-before.ts';
@@ -37,12 +38,14 @@ interface Dependencies {
   engine: Engine;
   clock: Clock;
   waitOf: WaitOf;
+  outbox: Pick<OutboxRepository, 'listOfInquiries' | 'ofFailedInquiries'>;
+  namesOf: NamesOf;
 }
 
 export type InquiryListRepository = ReturnType<typeof createInquiryListRepository>;
 
 /** The list a page at a time. The database finds, counts and sorts, so that it stays quick with ten thousand. */
-export function createInquiryListRepository({ db, engine, clock, waitOf }: Dependencies) {
+export function createInquiryListRepository({ db, engine, clock, waitOf, outbox, namesOf }: Dependencies) {
   /** Condition: the inquiry matches the filter, and this person sees it. */
   function matching(filter: InquiryFilter, viewer: Viewer) {
     return (builder: Builder) => builder.and([isSeenBy(viewer)(builder), ...conditionsOf(builder, filter)]);
@@ -145,8 +148,9 @@ export function createInquiryListRepository({ db, engine, clock, waitOf }: Depen
 
   async function readAll(ids: readonly number[]): Promise<Inquiry[]> {
     if (ids.length === 0) return [];
-    const rows = await withMails(db).where('inquiries.id', 'in', ids).execute();
-    const byId = new Map(rows.map((row) => [row.id, toInquiry(row, waitOf)]));
+    const rows = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
+    const presented = await presentInquiries(rows, { outbox, namesOf, waitOf });
+    const byId = new Map(presented.map((inquiry) => [inquiry.id, inquiry]));
     // One may have been removed between the two readings.
     return ids.map((id) => byId.get(id)).filter((inquiry) => inquiry !== undefined);
   }
@@ -178,28 +182,14 @@ export function createInquiryListRepository({ db, engine, clock, waitOf }: Depen
       ),
 
     /** As `mail: 'failed'` is said of an inquiry. */
-    async countMailNotSent(viewer: Viewer): Promise<number> {
-      const { found } = await db
-        .selectFrom('outbox')
-        .innerJoin('inquiries', 'inquiries.id', 'outbox.inquiry_id')
-        .select(({ fn }) => fn.count<number>('inquiries.id').distinct().as('found'))
-        .where('outbox.given_up_at', 'is not', null)
-        .where('inquiries.is_spam', '=', 0)
-        .where(isSeenBy(viewer))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('outbox as held')
-                .select('held.id')
-                .whereRef('held.inquiry_id', '=', 'inquiries.id')
-                .where('held.sent_at', 'is', null)
-                .where('held.held_at', 'is not', null),
-            ),
-          ),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(found);
-    },
+    countMailNotSent: (viewer: Viewer): Promise<number> =>
+      count((builder) =>
+        builder.and([
+          isSeenBy(viewer)(builder),
+          builder.eb('inquiries.is_spam', '=', 0),
+          builder.eb('inquiries.id', 'in', outbox.ofFailedInquiries()),
+        ]),
+      ),
 
     listSources(viewer: Viewer) {
       return db
@@ -215,11 +205,10 @@ export function createInquiryListRepository({ db, engine, clock, waitOf }: Depen
         .execute();
     },
 
-    listAssignees(viewer: Viewer) {
-      return db
+    async listAssignees(viewer: Viewer): Promise<{ assignee: string; full_name: string | null }[]> {
+      const rows = await db
         .selectFrom('inquiries')
-        .leftJoin('staff', 'staff.username', 'inquiries.assignee')
-        .select(['inquiries.assignee', 'staff.full_name'])
+        .select('inquiries.assignee')
         .distinct()
         .where('inquiries.is_spam', '=', 0)
         .where('inquiries.assignee', '!=', '')
@@ -227,6 +216,8 @@ export function createInquiryListRepository({ db, engine, clock, waitOf }: Depen
         .orderBy('inquiries.assignee')
         .limit(MOST_CHOICES)
         .execute();
+      const names = await namesOf(rows.map(({ assignee }) => assignee));
+      return rows.map(({ assignee }) => ({ assignee, full_name: names.get(assignee) ?? null }));
     },
 
     /** Each as the newest inquiry about it knows it. */

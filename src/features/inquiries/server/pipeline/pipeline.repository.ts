@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { FollowedFields } from '../../pipeline.contract.ts';
 import type { EventKind } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
@@ -24,7 +25,15 @@ export interface NewReply {
   by: string;
 }
 
-export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }) {
+export function createPipelineRepository({
+  db,
+  clock,
+  outbox,
+}: {
+  db: Db;
+  clock: Clock;
+  outbox: Pick<OutboxRepository, 'listOfInquiries' | 'isUnsent'>;
+}) {
   const now = () => clock.now().toISOString();
   const answering = (tx: Db) =>
     tx.updateTable('inquiries').set({ first_response_at: now() }).where('first_response_at', 'is', null);
@@ -44,26 +53,17 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** Mails with the text of those that staff wrote. */
     async listMails(inquiryIds: readonly number[]) {
-      return db
-        .selectFrom('outbox')
-        .leftJoin('inquiry_replies', (join) =>
-          join.onRef('inquiry_replies.key', '=', 'outbox.about').on('outbox.kind', '=', REPLY_MAIL),
-        )
-        .select([
-          'outbox.inquiry_id',
-          'outbox.kind',
-          'outbox.created_at',
-          'outbox.sent_at',
-          'outbox.held_at',
-          'outbox.given_up_at',
-          'outbox.last_error',
-          'inquiry_replies.subject',
-          'inquiry_replies.text',
-          'inquiry_replies.staff_name',
-        ])
-        .where('outbox.inquiry_id', 'in', inquiryIds)
-        .orderBy('outbox.id')
+      const mails = await outbox.listOfInquiries(inquiryIds);
+      const replies = await db
+        .selectFrom('inquiry_replies')
+        .select(['key', 'subject', 'text', 'staff_name'])
+        .where('inquiry_id', 'in', inquiryIds)
         .execute();
+      const byKey = new Map(replies.map((reply) => [reply.key, reply]));
+      return mails.map((mail) => ({
+        ...mail,
+        reply: mail.kind === REPLY_MAIL ? byKey.get(mail.about ?? '') : undefined,
+      }));
     },
 
     /** False when a reply with this key is there already. */
@@ -136,17 +136,17 @@ export function createPipelineRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** Unsent mail was meant for somebody else: the person who looks after the inquiry now is told. */
     async tellAnew(tx: Db, id: number): Promise<void> {
+      const row = await tx
+        .selectFrom('inquiries')
+        .select('overdue_mail')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row || !(await outbox.isUnsent(tx, { kind: OVERDUE_MAIL, about: row.overdue_mail }))) return;
       await tx
         .updateTable('inquiries')
         .set({ overdue_mail: TO_BE_TOLD })
         .where('id', '=', id)
-        .where('overdue_mail', 'in', (from) =>
-          from
-            .selectFrom('outbox')
-            .select('about')
-            .where('kind', '=', OVERDUE_MAIL)
-            .where('sent_at', 'is', null),
-        )
+        .where('overdue_mail', '=', row.overdue_mail)
         .execute();
     },
 

@@ -55,8 +55,8 @@ function toMailEntry(mail: ListedMail): TimelineEntry {
   const inquiryId = mail.inquiry_id ?? 0;
   if (mail.kind === REPLY_MAIL)
     return {
-      ...{ inquiryId, at, kind: 'reply', by: mail.staff_name ?? '' },
-      text: `Reply by mail, ${state}\n${mail.subject ?? ''}\n\n${mail.text ?? ''}`,
+      ...{ inquiryId, at, kind: 'reply', by: mail.reply?.staff_name ?? '' },
+      text: `Reply by mail, ${state}\n${mail.reply?.subject ?? ''}\n\n${mail.reply?.text ?? ''}`,
     };
   return { inquiryId, at, kind: 'mail', text: `${kindNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../../people.contract.ts';
@@ -15,7 +16,16 @@ export const INVITATION_MAIL = 'invitation';
 
 export type InvitationRepository = ReturnType<typeof createInvitationRepository>;
 
-export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock }) {
+export function createInvitationRepository({
+  db,
+  clock,
+  outbox,
+}: {
+  db: Db;
+  clock: Clock;
+  outbox: Pick<OutboxRepository, 'withdrawOne'>;
+}) {
+  const takeBackMail = (tx: Db, key: string) => outbox.withdrawOne(tx, { kind: INVITATION_MAIL, about: key });
   const isoIn = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   const waiting = (tx: Db) =>
@@ -115,13 +125,4 @@ export function createInvitationRepository({ db, clock }: { db: Db; clock: Clock
       await db.deleteFrom('invitations').where('expires_at', '<', oldest).execute();
     },
   };
-}
-
-async function takeBackMail(tx: Db, key: string): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('kind', '=', INVITATION_MAIL)
-    .where('about', '=', key)
-    .where('sent_at', 'is', null)
-    .execute();
 }

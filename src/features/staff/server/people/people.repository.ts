@@ -5,16 +5,20 @@ import { locked } from '#server/db/locks/locked.ts';
 import { AppError } from '#shared/app-error.ts';
 import { permissionWords, type Role, whoMay } from '#shared/permissions.ts';
 import { endAccessOf } from '../session.repository.ts';
-import { foldUsername } from '../staff.repository.ts';
+
+/** Whether anything names this username as who looks after it: who takes it takes those customers. */
+export type OwnsCustomers = (username: string, tx: Db) => Promise<boolean>;
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
 export function createPeopleRepository({
   database: { db, engine },
   clock,
+  ownsCustomers,
 }: {
   database: Pick<Database, 'db' | 'engine'>;
   clock: Clock;
+  ownsCustomers: OwnsCustomers;
 }) {
   /**
    * Owners who can log in. On PostgreSQL their rows stay locked until the transaction ends: of two owners who demote
@@ -52,19 +56,22 @@ export function createPeopleRepository({
         .execute();
     },
 
+    /** Full names by username. */
+    async namesOf(usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (usernames.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('staff')
+        .select(['username', 'full_name'])
+        .where('username', 'in', usernames)
+        .execute();
+      return new Map(rows.map(({ username, full_name }) => [username, full_name]));
+    },
+
     async findById(tx: Db, id: number) {
       return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** Whether inquiries or bookings name this username as who looks after them: who takes it takes those customers. */
-    async ownsCustomers(username: string, tx: Db = db): Promise<boolean> {
-      const assignee = foldUsername(username);
-      const [inquiry, booking] = await Promise.all([
-        tx.selectFrom('inquiries').select('id').where('assignee', '=', assignee).limit(1).executeTakeFirst(),
-        tx.selectFrom('bookings').select('id').where('assignee', '=', assignee).limit(1).executeTakeFirst(),
-      ]);
-      return inquiry !== undefined || booking !== undefined;
-    },
+    ownsCustomers: (username: string, tx: Db = db): Promise<boolean> => ownsCustomers(username, tx),
 
     async setRole(tx: Db, id: number, role: Role): Promise<void> {
       await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMeta, writeMeta } from '#server/db/meta-value.ts';
 import { isRole, type Role } from '#shared/permissions.ts';
 import { endAccessOf } from '../session.repository.ts';
 import type { Also } from '../staff.repository.ts';
@@ -16,18 +17,10 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
 
   return {
     async readRule(): Promise<Role[]> {
-      const row = await db.selectFrom('meta').select('value').where('key', '=', RULE).executeTakeFirst();
-      return (row?.value ?? '').split(' ').filter(isRole);
+      return ((await readMeta(db, RULE)) ?? '').split(' ').filter(isRole);
     },
 
-    async writeRule(tx: Db, roles: readonly Role[]): Promise<void> {
-      const value = roles.join(' ');
-      await tx
-        .insertInto('meta')
-        .values({ key: RULE, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
-    },
+    writeRule: (tx: Db, roles: readonly Role[]): Promise<void> => writeMeta(tx, RULE, roles.join(' ')),
 
     async findAuthenticator(staffId: number) {
       return db.selectFrom('authenticators').selectAll().where('staff_id', '=', staffId).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { countPhotosOf } from '#features/photos/server/photo.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
@@ -7,7 +8,6 @@ import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { foldPaper, type PaperField } from '../../same-papers.ts';
 import { titleFields } from '../../vehicle-labels.ts';
-import { leaveCards } from '../left-card.repository.ts';
 import type { Settled } from './held-status.ts';
 import { columnOf } from './vehicle-columns.ts';
 
@@ -24,31 +24,38 @@ const MOST_TWINS = 3;
 
 export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
 
-export function createAdminVehicleRepository({ database, clock }: { database: Database; clock: Clock }) {
+export function createAdminVehicleRepository({
+  database,
+  clock,
+  leaveCards,
+}: {
+  database: Database;
+  clock: Clock;
+  /** Before a vehicle is deleted: its window cards still hang in the yard. */
+  leaveCards: (tx: Db, vehicleIds: readonly number[]) => Promise<void>;
+}) {
   const { db, engine } = database;
 
-  const withPhotoCount = (tx: Db) =>
-    tx
-      .selectFrom('vehicles')
-      .selectAll()
-      .select(({ selectFrom, fn }) =>
-        selectFrom('photos')
-          .whereRef('photos.vehicle_id', '=', 'vehicles.id')
-          .select(fn.countAll<number>().as('count'))
-          .as('photo_count'),
-      );
+  async function withPhotoCount(tx: Db, rows: readonly StoredVehicle[]): Promise<CountedVehicle[]> {
+    const counts = await countPhotosOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, photo_count: counts.get(row.id) ?? 0 }));
+  }
 
   return {
     /** All vehicles in batches, in no useful order: ten thousand at once would block other requests. */
     async *listInBatches(): AsyncGenerator<CountedVehicle[]> {
       const read = (after: number) =>
-        withPhotoCount(db).where('vehicles.id', '>', after).orderBy('vehicles.id').limit(BATCH).execute();
-      for await (const rows of readInBatches(read)) yield rows.map(readCount);
+        db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute();
+      for await (const rows of readInBatches(read)) yield await withPhotoCount(db, rows);
     },
 
     async find(id: number, tx: Db = db): Promise<CountedVehicle | undefined> {
-      const row = await withPhotoCount(tx).where('vehicles.id', '=', id).executeTakeFirst();
-      return row && readCount(row);
+      const rows = await tx.selectFrom('vehicles').selectAll().where('id', '=', id).execute();
+      const [vehicle] = await withPhotoCount(tx, rows);
+      return vehicle;
     },
 
     /** Taken first by every change, so that they run one after the other. */
@@ -153,9 +160,4 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
       await tx.deleteFrom('vehicles').where('id', '=', id).execute();
     },
   };
-}
-
-// PostgreSQL returns counts as bigint.
-function readCount(row: StoredVehicle & { photo_count: number | null }): CountedVehicle {
-  return { ...row, photo_count: Number(row.photo_count) };
 }

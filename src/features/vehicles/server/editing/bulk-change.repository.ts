@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { entriesSince } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
@@ -14,7 +15,6 @@ const PORTION = 200;
 /** One entry for the whole change; those of its vehicles have an action of their own. */
 const CHANGED = 'vehicles_changed';
 const PUT_BACK = 'vehicles_put_back';
-const RESTORED = 'backup_restored';
 
 const columns = [
   'id',
@@ -36,24 +36,6 @@ export type BulkChangeRepository = ReturnType<typeof createBulkChangeRepository>
 export function createBulkChangeRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
   const keyText = (key: string) => JSON.stringify({ key });
-  /** A restore may give a vehicle's number to another one, so that nothing before it can be undone by number. */
-  const entriesSince = (tx: Db, since: Date) =>
-    tx
-      .selectFrom('activity')
-      .where('at', '>=', since.toISOString())
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'at',
-          '>',
-          eb.fn.coalesce(
-            selectFrom('activity as restores')
-              .select(({ fn }) => fn.max('restores.at').as('at'))
-              .where('restores.at', '>=', since.toISOString())
-              .where('restores.action', '=', RESTORED),
-            eb.val(''),
-          ),
-        ),
-      );
 
   /** By id, so that two changes of the same vehicles wait for each other instead of locking each other out. */
   async function list(
