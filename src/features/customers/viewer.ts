@@ -11,6 +11,15 @@ export function seenAssignees({ username, role }: Viewer): string[] | undefined 
   return mayDo(role, 'inquiries.all') ? undefined : ['', username];
 }
 
-export function sees(viewer: Viewer, { assignee }: { assignee: string }): boolean {
-  return seenAssignees(viewer)?.includes(assignee) ?? true;
+declare const seen: unique symbol;
+/**
+ * A mark on rows about customers that was put there by asking who looks. What shows such rows to staff asks for it, so that
+ * a list without a viewer does not compile.
+ */
+export interface Seen {
+  readonly [seen]: true;
+}
+
+export function sees<Row extends { assignee: string }>(viewer: Viewer, row: Row): row is Row & Seen {
+  return seenAssignees(viewer)?.includes(row.assignee) ?? true;
 }

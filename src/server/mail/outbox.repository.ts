@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { isAny } from '../db/is-any.ts';
 import type { Tables } from '../db/tables.ts';
+import { createMailOfInquiries } from './mail-of-inquiries.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
 import { createOutboxWaits } from './outbox-waits.ts';
 
@@ -114,6 +115,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
     hasSent: (): Promise<boolean> => isAny(db.selectFrom('outbox').where('sent_at', 'is not', null)),
 
     ...createOutboxWaits({ db, clock }),
+    ...createMailOfInquiries(db),
 
     /** In the caller's transaction. Idempotent. */
     async add(tx: Db, mails: readonly PlannedMail[]): Promise<void> {
@@ -243,41 +245,9 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
-    /** Mails of each of these inquiries, oldest first. */
-    listOfInquiries: (inquiryIds: readonly number[]) =>
-      db
-        .selectFrom('outbox')
-        .select([
-          'inquiry_id',
-          'kind',
-          'about',
-          'created_at',
-          'sent_at',
-          'held_at',
-          'given_up_at',
-          'last_error',
-        ])
-        .where('inquiry_id', 'in', inquiryIds)
-        .orderBy('id')
-        .execute(),
-
     async isUnsent(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<boolean> {
       return isAny(tx.selectFrom('outbox').where(isMail(mail)).where('sent_at', 'is', null));
     },
-
-    /** Inquiries some of whose mail was given up while none of it is held. */
-    ofFailedInquiries: () =>
-      givenUp()
-        .select('inquiry_id')
-        .where('inquiry_id', 'is not', null)
-        .where('inquiry_id', 'not in', (from) =>
-          from
-            .selectFrom('outbox as held')
-            .select('held.inquiry_id')
-            .where('held.inquiry_id', 'is not', null)
-            .where('held.sent_at', 'is', null)
-            .where('held.held_at', 'is not', null),
-        ),
 
     countWaiting: () => count(unsent().where('held_at', 'is', null).where('given_up_at', 'is', null)),
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Seen } from '#features/customers/viewer.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -17,7 +18,7 @@ export type NamesOf = (usernames: readonly string[]) => Promise<ReadonlyMap<stri
 
 /** Inquiries as staff see them: with how far their mail has come, and the name of who looks after each. */
 export async function presentInquiries(
-  rows: readonly StoredInquiry[],
+  rows: readonly (StoredInquiry & Seen)[],
   {
     outbox,
     namesOf,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
+import { type Seen, seenAssignees, sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
@@ -125,17 +125,14 @@ export function createInquiryRepository({
       waitOf,
     }: {
       isSpam: boolean;
-      /** Undefined for everybody's. */
-      viewer?: Viewer;
+      viewer: Viewer;
       waitOf: WaitOf;
     }): AsyncGenerator<Inquiry[]> {
       let last: { id: number; created_at: string } | undefined;
       for (;;) {
-        const kept = db
-          .selectFrom('inquiries')
+        const all = inquiriesSeenBy(viewer, db)
           .selectAll()
           .where('is_spam', '=', isSpam ? 1 : 0);
-        const all = viewer ? kept.where(isSeenBy(viewer)) : kept;
         const rows = await (last ? all.where(isOlderThan(last)) : all)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
@@ -149,10 +146,12 @@ export function createInquiryRepository({
 
     find,
 
-    async findPresented(id: number, waitOf: WaitOf): Promise<Inquiry | undefined> {
+    /** The inquiry as its row and as staff see it; undefined when there is none, or none that this person sees. */
+    async findSeen(id: number, viewer: Viewer, waitOf: WaitOf) {
       const row = await find(id);
-      const [inquiry] = await presentInquiries(row ? [row] : [], { outbox, namesOf, waitOf });
-      return inquiry;
+      if (!row || !sees(viewer, row)) return undefined;
+      const [inquiry] = await presentInquiries([row], { outbox, namesOf, waitOf });
+      return inquiry && { row, inquiry };
     },
 
     async findByKey(submissionKey: string): Promise<Selectable<Tables['inquiries']> | undefined> {
@@ -254,6 +253,10 @@ export function createInquiryRepository({
     },
   };
 }
+
+/** Inquiries that this person sees. Whatever staff are shown of inquiries begins here. */
+export const inquiriesSeenBy = (viewer: Viewer, db: Db) =>
+  db.selectFrom('inquiries').where(isSeenBy(viewer)).$castTo<Seen>();
 
 /** Condition on `inquiries`: this person sees the inquiry. */
 export function isSeenBy(viewer: Viewer) {

@@ -19,7 +19,7 @@ import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.t
 import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
-import { isSeenBy } from '../inquiry.repository.ts';
+import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
 import { inquiryHasWords } from './inquiry-words.ts';
 import { overdueBefore } from './overdue-before.ts';
 
@@ -146,9 +146,9 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
     return row?.id;
   }
 
-  async function readAll(ids: readonly number[]): Promise<Inquiry[]> {
+  async function readAll(ids: readonly number[], viewer: Viewer): Promise<Inquiry[]> {
     if (ids.length === 0) return [];
-    const rows = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
+    const rows = await inquiriesSeenBy(viewer, db).selectAll().where('id', 'in', ids).execute();
     const presented = await presentInquiries(rows, { outbox, namesOf, waitOf });
     const byId = new Map(presented.map((inquiry) => [inquiry.id, inquiry]));
     // One may have been removed between the two readings.
@@ -169,7 +169,7 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
       const shown = ids
         ? ids.slice(offset, offset + limit)
         : await listIds(filter, viewer, { offset, limit });
-      return { inquiries: await readAll(shown), total, page, pages };
+      return { inquiries: await readAll(shown, viewer), total, page, pages };
     },
 
     countUnread: (viewer: Viewer) =>

@@ -2,15 +2,14 @@ import type { Viewer } from '#features/customers/viewer.ts';
 import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { countedAsFinance } from '../../interests.ts';
-import { isSeenBy } from '../inquiry.repository.ts';
+import { inquiriesSeenBy } from '../inquiry.repository.ts';
 
 /** More than are shown, as some may have left the stock. */
 const MOST_VEHICLES = 500;
 
 /** What the dashboard shows of inquiries. Spam is not counted, nor what this person does not see. */
 export function createInquiryPanels({ db }: { db: Db }) {
-  const received = (viewer: Viewer) =>
-    db.selectFrom('inquiries').where('is_spam', '=', 0).where(isSeenBy(viewer));
+  const received = (viewer: Viewer) => inquiriesSeenBy(viewer, db).where('is_spam', '=', 0);
   const waiting = (viewer: Viewer) => received(viewer).where('is_read', '=', 0);
 
   return {
@@ -57,11 +56,9 @@ export function createInquiryPanels({ db }: { db: Db }) {
 
     /** Which of these keys are of inquiries that this person sees. */
     async listSeenKeys(keys: readonly string[], viewer: Viewer): Promise<string[]> {
-      const rows = await db
-        .selectFrom('inquiries')
+      const rows = await inquiriesSeenBy(viewer, db)
         .select('submission_key')
         .where('submission_key', 'in', keys)
-        .where(isSeenBy(viewer))
         .execute();
       return rows.map(({ submission_key }) => submission_key);
     },

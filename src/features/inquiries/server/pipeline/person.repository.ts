@@ -4,7 +4,7 @@ import type { Viewer } from '#features/customers/viewer.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
-import { isSeenBy } from '../inquiry.repository.ts';
+import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
 
 const MOST_SAME = 20;
 /** Lock number, apart from those of the database's own locks. */
@@ -42,13 +42,11 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
     async listSamePerson({ id, email, phone }: Sender, personKey: string, viewer: Viewer) {
       const sameEmail = sql<boolean>`lower(trim(email)) = ${fold(email)}`;
       const samePhone = isPhone('phone', phone);
-      return db
-        .selectFrom('inquiries')
+      return inquiriesSeenBy(viewer, db)
         .selectAll()
         .where('id', '!=', id)
         .where(({ or }) => or([sameEmail, samePhone]))
         .where(({ eb, or }) => or([eb('person_key', '=', ''), eb('person_key', '!=', personKey)]))
-        .where(isSeenBy(viewer))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_SAME)
@@ -57,12 +55,10 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
 
     async listJoined(id: number, personKey: string, viewer: Viewer) {
       if (personKey === '') return [];
-      return db
-        .selectFrom('inquiries')
+      return inquiriesSeenBy(viewer, db)
         .selectAll()
         .where('person_key', '=', personKey)
         .where('id', '!=', id)
-        .where(isSeenBy(viewer))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_JOINED)

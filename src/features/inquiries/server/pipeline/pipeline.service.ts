@@ -6,7 +6,7 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import { personName } from '#features/customers/person-name.ts';
-import { sees, type Viewer } from '#features/customers/viewer.ts';
+import { type Seen, sees, type Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
@@ -70,8 +70,9 @@ export function createPipelineService({
 }: Dependencies) {
   return {
     async look(id: number, viewer: Reader): Promise<InquiryPage> {
-      const [inquiry, row] = await Promise.all([inquiries.findPresented(id, waitOf), inquiries.find(id)]);
-      if (!inquiry || !row || !sees(viewer, inquiry)) throw missingInquiry();
+      const found = await inquiries.findSeen(id, viewer, waitOf);
+      if (!found) throw missingInquiry();
+      const { row, inquiry } = found;
       const joined = await persons.listJoined(id, row.person_key, viewer);
       const ids = [id, ...joined.map((one) => one.id)];
       const [events, mails, same, staff, reply, tradeIn] = await Promise.all([
@@ -236,7 +237,7 @@ function describe(
   return told;
 }
 
-function toOther(row: Selectable<Tables['inquiries']>, inquiry: Inquiry): OtherInquiry {
+function toOther(row: Selectable<Tables['inquiries']> & Seen, inquiry: Inquiry): OtherInquiry {
   return {
     id: row.id,
     name: personName(row),

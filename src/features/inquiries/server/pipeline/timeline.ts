@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { personName } from '#features/customers/person-name.ts';
 import { mailNames } from '#features/customers/unsent-mail.ts';
+import type { Seen } from '#features/customers/viewer.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
@@ -12,7 +13,7 @@ import type { PipelineRepository } from './pipeline.repository.ts';
 type ListedMail = Awaited<ReturnType<PipelineRepository['listMails']>>[number];
 
 interface Happened {
-  inquiries: readonly Selectable<Tables['inquiries']>[];
+  inquiries: readonly (Selectable<Tables['inquiries']> & Seen)[];
   mails: readonly ListedMail[];
   events: Awaited<ReturnType<PipelineRepository['listEvents']>>;
 }
