@@ -3,6 +3,7 @@ import { groupThousands } from '#shared/numbers.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import { odometerLabel, priceLabel, priceTypeLabels, yearLabel } from '../vehicle-labels.ts';
 import type { ComparedGroup } from './compared-fields.ts';
+import type { FieldOfKind, FieldWithUnit } from './vehicle-fields.ts';
 
 /**
  * The label of each field and where public pages show it. Browsers load this file, so everything else about a field
@@ -150,11 +151,22 @@ export const choiceLabels: { readonly [Name in VehicleField]?: Readonly<Record<s
   },
 };
 
-const units: { readonly [Name in VehicleField]?: string } = {
+/** Signs of the units. The odometer, which has a label of its own, needs none. */
+export const unitSigns: { readonly [Name in Exclude<FieldWithUnit, 'mileage'>]: string } = {
   engineCc: 'cc',
   powerKw: 'kW',
   towBrakedKg: 'kg',
   gvmKg: 'kg',
+};
+
+/** How each date is written. */
+const dateTexts: { readonly [Name in FieldOfKind<'day' | 'month'>]: (date: string) => string } = {
+  buildMonth: formatMonth,
+  complianceMonth: formatMonth,
+  regoExpiresOn: formatDay,
+  ppsrCheckedOn: formatDay,
+  soldOn: formatDay,
+  publishedOn: formatDay,
 };
 
 /** `2,755 cc`, `March 2021`, `3 May 2026`, `Hail damage`; empty when unknown. */
@@ -166,7 +178,13 @@ export function valueText(field: VehicleField, value: unknown): string {
       .split(',')
       .map((one) => labels[one] ?? one)
       .join(', ');
-  if (field in units) return `${groupThousands(Number(value))} ${units[field]}`;
-  if (field.endsWith('Month')) return formatMonth(String(value));
-  return field.endsWith('On') ? formatDay(String(value)) : String(value);
+  if (isIn(unitSigns, field)) return `${groupThousands(Number(value))} ${unitSigns[field]}`;
+  return isIn(dateTexts, field) ? dateTexts[field](String(value)) : String(value);
+}
+
+function isIn<Name extends VehicleField>(
+  table: { readonly [One in Name]: unknown },
+  field: VehicleField,
+): field is Name {
+  return field in table;
 }

@@ -191,6 +191,10 @@ export type ColumnOf<Name extends VehicleField> = Table[Name]['column'];
 export type FieldOfKind<Kind extends FieldKind> = {
   [Name in VehicleField]: KindOf<Name> extends Kind ? Name : never;
 }[VehicleField];
+/** A field whose value is a number of something. */
+export type FieldWithUnit = {
+  [Name in VehicleField]: Table[Name] extends { unit: string } ? Name : never;
+}[VehicleField];
 export type PublicField = {
   [Name in VehicleField]: Table[Name]['isPublic'] extends true ? Name : never;
 }[VehicleField];

@@ -3,7 +3,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { FieldKind } from '#features/vehicles/fields/field-kinds.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
-import { fieldLabels, type VehicleField, valueText } from '#features/vehicles/fields/shown-fields.ts';
+import {
+  fieldLabels,
+  unitSigns,
+  type VehicleField,
+  valueText,
+} from '#features/vehicles/fields/shown-fields.ts';
 import { foldedGroups, formGroups, rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import { suggestedTags } from '#features/vehicles/fields/vehicle-options.ts';
 import type { PaperField } from '#features/vehicles/same-papers.ts';
@@ -169,13 +174,7 @@ const inputOf: { readonly [Kind in FieldKind]?: (name: VehicleField) => Componen
   link: () => ({ type: 'url', inputMode: 'url', placeholder: 'https://' }),
 };
 
-const unitWords: { readonly [Name in VehicleField]?: string } = {
-  engineCc: 'cc',
-  powerKw: 'kW',
-  towBrakedKg: 'kg',
-  gvmKg: 'kg',
-  soldPrice: 'AUD',
-};
+const unitWords: { readonly [Name in VehicleField]?: string } = { ...unitSigns, soldPrice: 'AUD' };
 
 /** `Power (kW)` */
 function labelWithUnit(name: VehicleField): string {
