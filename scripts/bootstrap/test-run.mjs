@@ -18,9 +18,25 @@ const RUNS = [
   { projects: ['e2e'], hasChecksBehind: true },
 ];
 
+/** `npm run test:quick`: no second engine, no processes that are killed, and every screen as it is first seen. */
+const QUICK_RUNS = [
+  {
+    projects: ['unit', 'sqlite'],
+    workers: availableParallelism() + 1,
+    args: ['--exclude=test/process/**', '--exclude=artwork/**'],
+  },
+  {
+    projects: ['e2e'],
+    hasChecksBehind: true,
+    args: ['test/e2e/layout-limits.e2e.ts', 'test/e2e/accessibility-staff.e2e.ts'],
+    env: { TEST_ONE_LOOK: '1' },
+  },
+];
+
 /** Runs all steps, also after a failure. Returns the counts, what failed, and which tests passed only on a retry. */
 export async function runEverything(vitestArgs) {
-  const isWholeRun = vitestArgs.length === 0;
+  const isQuick = vitestArgs[0] === '--quick';
+  const isWholeRun = vitestArgs.length === 0 || isQuick;
   const total = { passed: 0, failed: 0, notes: [], flaky: [] };
   const count = (name, isPassed) => {
     total[isPassed ? 'passed' : 'failed'] += 1;
@@ -60,12 +76,15 @@ export async function runEverything(vitestArgs) {
   if (isWholeRun || !isBuilt) count('build', isBuilt);
 
   const runs = isWholeRun
-    ? RUNS.map(({ projects, workers, hasChecksBehind }) => async () => {
-        const checked = hasChecksBehind ? checkInBackground(count) : undefined;
-        const outcome = await runProjects(projects, env, workers);
-        await checked;
-        return outcome;
-      })
+    ? (isQuick ? QUICK_RUNS : RUNS).map(
+        ({ projects, workers, hasChecksBehind, args, env: more }) =>
+          async () => {
+            const checked = hasChecksBehind ? checkInBackground(count) : undefined;
+            const outcome = await runProjects(projects, { ...env, ...more }, { workers, args });
+            await checked;
+            return outcome;
+          },
+      )
     : [() => runSelected(vitestArgs, env)];
   for (const run of runs) {
     const { passed, failed, notes, flaky } = await run();

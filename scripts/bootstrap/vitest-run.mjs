@@ -7,13 +7,13 @@ import { runCommand } from './run-command.mjs';
 import { handOver } from './runtime.mjs';
 
 /**
- * Runs all tests of these Vitest projects, in so many workers unless it is as many as ever. A skipped test counts as a
- * failed one, and so does a project of which no test ran.
+ * Runs the tests of these Vitest projects, in so many workers unless it is as many as ever; `args` may leave some out. A
+ * skipped test counts as a failed one, and so does a project of which no test ran.
  */
-export function runProjects(projects, env, workers) {
-  const args = projects.map((name) => `--project=${name}`);
-  if (workers) args.push(`--maxWorkers=${workers}`);
-  return runVitest(args, env, projects);
+export function runProjects(projects, env, { workers, args = [] }) {
+  const chosen = projects.map((name) => `--project=${name}`);
+  if (workers) chosen.push(`--maxWorkers=${workers}`);
+  return runVitest([...chosen, ...args], env, projects);
 }
 
 /** Runs what the arguments select, so that a test left out is no failure. */

@@ -1,4 +1,5 @@
 import { examineScreens } from '../support/screens/examine-screens.ts';
-import { screens } from '../support/screens/screens.ts';
+import { routes } from '../support/screens/screens.ts';
 
-examineScreens(screens.filter(({ isForStaff }) => isForStaff));
+// What can be brought about on them: accessibility-staff-states.e2e.ts.
+examineScreens(routes.filter(({ isForStaff }) => isForStaff));

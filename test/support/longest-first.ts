@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** About how many seconds the longer files take on two quiet cores; any other takes a few. */
 const SECONDS: Record<string, number> = {
-  'e2e/accessibility-staff.e2e.ts': 330,
+  'e2e/accessibility-staff-states.e2e.ts': 240,
+  'e2e/accessibility-staff.e2e.ts': 100,
   'e2e/accessibility-site.e2e.ts': 110,
   'e2e/staff-vehicles.e2e.ts': 86,
   'process/kill-heavy.app.test.ts': 85,
