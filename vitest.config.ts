@@ -38,6 +38,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Most wait for a disk, a database or a browser more than they work: one to a core, where Vitest would spare one.
     maxWorkers: Math.max(2, availableParallelism()),
+    // One race in thousands of tests stops nobody, and is not lost: it is named at the end of the run, and is to be mended.
+    retry: 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: pure, exclude: app, isolate: false } },
@@ -77,7 +79,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // A page goes on drawing after a click: what is read of it is read again until it is as expected.
           expect: { poll: { timeout: 20_000, interval: 50 } },
-          // Chromium on a busy machine; whatever needed it is named at the end of the run, and is to be mended.
+          // Chromium on a busy machine.
           retry: 2,
         },
       },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * Writes to the file COUNT_FILE how many tests of each Vitest project ended in which state, what failed and why in a
- * line each, and which tests passed only when they were tried again. Vitest's own JSON report does not say which
+ * line each, and which tests passed only when they were tried again, with what they said at first. Vitest's own JSON report does not say which
  * project a test ran in, and the same file runs once for each engine.
  */
 export default class CountReporter {
@@ -18,7 +18,8 @@ export default class CountReporter {
         const { state, errors } = test.result();
         counts[state] += 1;
         if (state === 'failed') failures.push(`${nameOf(module)} > ${test.fullName}: ${lineOf(errors?.[0])}`);
-        if (test.diagnostic()?.flaky) flaky.push(`${nameOf(module)} > ${test.fullName}`);
+        if (test.diagnostic()?.flaky)
+          flaky.push(`${nameOf(module)} > ${test.fullName}: ${lineOf(errors?.[0])}`);
       }
       // A file that could not be loaded, or not be put away after its tests, has no test to fail.
       if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
