@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { findingChannels } from '#features/listing-quality/publish-finding.ts';
-import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import type { Channel } from '../channel.contract.ts';
 import { useSaveSettings } from './channel-queries.ts';
 import { channelWords } from './channel-words.ts';
@@ -14,16 +13,13 @@ export function SettingsForm({ channel, isReadOnly }: { channel: Channel; isRead
   const [typed, setTyped] = useState<Record<string, string>>({});
   const save = useSaveSettings(name);
   const values = { ...settings, ...typed };
-  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = fieldErrorsOf(save.error);
   const isChanged = Object.entries(typed).some(([field, value]) => value !== settings[field]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(values, {
       onSuccess: () => setTyped({}),
-      onError: (error) => {
-        const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
-        if (!isAtField) showTrouble('Not saved', error);
-      },
+      onError: (error) => showUnlessAtField('Not saved', error),
     });
   };
   return (

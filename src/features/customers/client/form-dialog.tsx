@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { showTrouble } from '#features/staff/client/form-trouble.ts';
+
+/** What its fields show of a refusal. */
+export { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 
 interface FormDialogProps {
   title: string;
@@ -52,14 +53,4 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** What the server says of single fields. */
-export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? error.fields : {};
-}
-
-/** Shows an error as a toast, unless it stands at a field of the form. */
-export function showUnlessAtField(title: string, error: unknown): void {
-  if (Object.keys(fieldErrorsOf(error)).length === 0) showTrouble(title, error);
 }

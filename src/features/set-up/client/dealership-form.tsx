@@ -1,26 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
-import { showFormTrouble } from '#features/staff/client/form-trouble.ts';
-import { type enterDealership, type NewDealership, newDealershipSchema } from '../set-up.contract.ts';
+import { useCheckedForm } from '#features/staff/client/use-checked-form.ts';
+import { type enterDealership, newDealershipSchema } from '../set-up.contract.ts';
 import { DealershipFields, noDetails } from './dealership-fields.tsx';
 
 /** For an owner whose site nobody has set up: it opens to visitors when this is sent. */
 export function DealershipForm({ onEntered }: { onEntered: () => void }) {
-  const form = useForm<NewDealership>({
-    resolver: zodResolver(newDealershipSchema),
+  const { form, handleSubmit } = useCheckedForm({
+    schema: newDealershipSchema,
     defaultValues: { details: noDetails },
-  });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
-  const handleSubmit = form.handleSubmit(async (body) => {
-    try {
+    refused: 'Not open yet',
+    send: async (body) => {
       await callApi<typeof enterDealership>('POST /api/admin/dealership', { body });
       onEntered();
-    } catch (error) {
-      showFormTrouble(form, 'Not open yet', error);
-    }
+    },
   });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-8">

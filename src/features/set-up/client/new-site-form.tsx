@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
-import { showFormTrouble } from '#features/staff/client/form-trouble.ts';
+import { type CheckedForm, useCheckedForm } from '#features/staff/client/use-checked-form.ts';
 import { type NewOwner, type NewSite, newOwnerSchema, newSiteSchema } from '../set-up.contract.ts';
 import { DealershipFields, noDetails } from './dealership-fields.tsx';
 import { nobody, OwnerFields } from './owner-fields.tsx';
@@ -16,12 +15,8 @@ interface SetUpFormProps<Values> {
 
 /** Asks for the dealership and its owner: all that a site of one's own needs. */
 export function NewSiteForm(props: SetUpFormProps<NewSite>) {
-  const form = useForm<NewSite>({
-    resolver: zodResolver(newSiteSchema),
-    defaultValues: { details: noDetails, owner: nobody },
-  });
   return (
-    <SetUpForm {...props} form={form}>
+    <SetUpForm {...props} schema={newSiteSchema} defaultValues={{ details: noDetails, owner: nobody }}>
       <DealershipFields />
       <OwnerFields />
     </SetUpForm>
@@ -30,32 +25,22 @@ export function NewSiteForm(props: SetUpFormProps<NewSite>) {
 
 /** Asks for the owner alone, where the dealership is here already. */
 export function NewOwnerForm(props: SetUpFormProps<NewOwner>) {
-  const form = useForm<NewOwner>({
-    resolver: zodResolver(newOwnerSchema),
-    defaultValues: { owner: nobody },
-  });
   return (
-    <SetUpForm {...props} form={form}>
+    <SetUpForm {...props} schema={newOwnerSchema} defaultValues={{ owner: nobody }}>
       <OwnerFields />
     </SetUpForm>
   );
 }
 
 function SetUpForm<Values extends FieldValues>({
-  form,
   submitLabel,
   busyLabel,
   onSubmit,
   children,
-}: SetUpFormProps<Values> & { form: UseFormReturn<Values>; children: ReactNode }) {
+  ...fields
+}: SetUpFormProps<Values> & Pick<CheckedForm<Values>, 'schema' | 'defaultValues'> & { children: ReactNode }) {
+  const { form, handleSubmit } = useCheckedForm({ ...fields, refused: 'Not set up yet', send: onSubmit });
   const { isSubmitting } = form.formState;
-  const handleSubmit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showFormTrouble(form, 'Not set up yet', error);
-    }
-  });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-8">

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FORGOT_PATH } from '#shared/admin-paths.ts';
-import { type LoginDraft, loginSchema } from '../staff.contract.ts';
+import { loginSchema } from '../staff.contract.ts';
 import { logIn, logInByLink, type SecondStep } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { hasPasskeySupport } from './second-factor/passkey-calls.ts';
 import { PasskeyLoginButton } from './second-factor/passkey-login-button.tsx';
 import { SecondStepForm } from './second-factor/second-step-form.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
@@ -30,21 +29,21 @@ export function LoginForm({
   hasPasskeys,
   hasPasswordReset,
 }: LoginFormProps) {
-  const form = useForm<LoginDraft>({
-    resolver: zodResolver(loginSchema),
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: loginSchema,
     defaultValues: { username: '', password: '' },
+    refused: 'Login Error',
+    send: async (draft) => goOn(await logIn(draft)),
   });
-  const { errors, isSubmitting } = form.formState;
   // Stays busy while the next page loads.
   const [isLoggedIn, setIsLoggedIn] = useState(false);
-  const isBusy = isSubmitting || isLoggedIn;
+  const isBusy = form.formState.isSubmitting || isLoggedIn;
   const [secondStep, setSecondStep] = useState<SecondStep>();
 
   const goOn = (outcome: boolean | SecondStep) => {
     if (outcome === true) finish();
     else if (outcome) setSecondStep(outcome);
   };
-  const handleSubmit = form.handleSubmit(async (draft) => goOn(await logIn(draft)));
   const isLinkUsed = useRef(false);
   useEffect(() => {
     if (!linkToken || isLinkUsed.current) return;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { fieldErrorsOf } from '#features/staff/client/form-trouble.ts';
 import type { WebhookEvent } from '../webhook-events.ts';
 import { EventChoice } from './event-choice.tsx';
 import { useAddWebhook } from './webhook-queries.ts';
@@ -11,7 +11,7 @@ export function AddWebhookForm({ onAdded }: { onAdded: (secret: string) => void 
   const add = useAddWebhook();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['lead.created']);
-  const fields = add.error instanceof ApiError ? add.error.fields : {};
+  const fields = fieldErrorsOf(add.error);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(

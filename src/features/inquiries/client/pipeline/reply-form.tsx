@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#client/api/api-request.ts';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +6,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { fillReply, openReplyField } from '#features/dealership/texts/reply-fields.ts';
-import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 import { type Attempt, nextAttempt } from '../inquiry-draft.ts';
 import { useReply } from './inquiry-page-queries.ts';
@@ -58,7 +57,7 @@ export function ReplyForm({ page }: { page: InquiryPage }) {
           showToast({ title: message });
         },
         onError: (error) => {
-          const named = error instanceof ApiError ? error.fields : {};
+          const named = fieldErrorsOf(error);
           setFields(named);
           if (!named.subject && !named.text) showTrouble('Not sent', error);
         },

@@ -1,26 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { roleLabel } from '#shared/permissions.ts';
-import { type Account, type AccountDetails, accountDetailsSchema } from '../../account.contract.ts';
-import { showFormTrouble } from '../form-trouble.ts';
+import { type Account, accountDetailsSchema } from '../../account.contract.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
 import { useChangeAccount } from './account-queries.ts';
 
 export function DetailsForm({ account: { username, role, fullName, email } }: { account: Account }) {
-  const form = useForm<AccountDetails>({
-    resolver: zodResolver(accountDetailsSchema),
-    defaultValues: { fullName, email },
-  });
   const change = useChangeAccount();
-  const { errors, isDirty } = form.formState;
-  const handleSubmit = form.handleSubmit(async (details) => {
-    try {
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: accountDetailsSchema,
+    defaultValues: { fullName, email },
+    refused: 'Your details were not saved',
+    send: async (details) => {
       await change.mutateAsync(details);
       form.reset(details);
-    } catch (error) {
-      showFormTrouble(form, 'Your details were not saved', error);
-    }
+    },
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid max-w-xl gap-5">
@@ -45,7 +39,7 @@ export function DetailsForm({ account: { username, role, fullName, email } }: { 
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" className="w-fit" disabled={!isDirty} isBusy={change.isPending}>
+      <Button type="submit" className="w-fit" disabled={!form.formState.isDirty} isBusy={change.isPending}>
         Save Details
       </Button>
     </form>

@@ -1,27 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
-import { type PasswordChange, passwordChangeSchema } from '../../account.contract.ts';
+import { passwordChangeSchema } from '../../account.contract.ts';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
-import { showFormTrouble } from '../form-trouble.ts';
 import { PasswordField } from '../password-field.tsx';
 import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
 import { useChangePassword } from './account-queries.ts';
 
 export function PasswordForm({ username }: { username: string }) {
-  const form = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChangeSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
   const change = useChangePassword();
-  const { errors } = form.formState;
-  const handleSubmit = form.handleSubmit(async (passwords) => {
-    try {
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: passwordChangeSchema,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    refused: 'Your password was not changed',
+    send: async (passwords) => {
       await change.mutateAsync(passwords);
       form.reset();
-    } catch (error) {
-      showFormTrouble(form, 'Your password was not changed', error);
-    }
+    },
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid max-w-xl gap-5">

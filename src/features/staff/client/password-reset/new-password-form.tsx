@@ -1,26 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '#client/api/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
 import { newPasswordSchema, type resetPassword } from '../../password-reset.contract.ts';
-import { showFormTrouble } from '../form-trouble.ts';
 import { PasswordField } from '../password-field.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
 
 export function NewPasswordForm({ token }: { token: string }) {
-  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
   const [answer, setAnswer] = useState<string>();
-  const { errors, isSubmitting } = form.formState;
-  const handleSubmit = form.handleSubmit(async ({ password }) => {
-    try {
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '' },
+    refused: 'The password was not set',
+    send: async ({ password }) => {
       const body = { token, password };
       const { message } = await callApi<typeof resetPassword>('POST /api/admin/login/reset', { body });
       setAnswer(message);
-    } catch (error) {
-      showFormTrouble(form, 'The password was not set', error);
-    }
+    },
   });
   if (answer) {
     return (
@@ -41,7 +38,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" isBusy={isSubmitting} className="w-full">
+      <Button type="submit" isBusy={form.formState.isSubmitting} className="w-full">
         Set the password
       </Button>
     </form>

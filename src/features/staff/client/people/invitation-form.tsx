@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
-import { type acceptInvitation, type InvitedPerson, invitedPersonSchema } from '../../people.contract.ts';
-import { showFormTrouble } from '../form-trouble.ts';
+import { type acceptInvitation, invitedPersonSchema } from '../../people.contract.ts';
 import { PasswordField } from '../password-field.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
 
 interface InvitationFormProps {
   token: string;
@@ -16,23 +14,19 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ token, fullName, onDone }: InvitationFormProps) {
-  const form = useForm<InvitedPerson>({
-    resolver: zodResolver(invitedPersonSchema),
-    defaultValues: { fullName, username: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
   // Stays busy while the next page loads.
   const [isDone, setIsDone] = useState(false);
-  const handleSubmit = form.handleSubmit(async (person) => {
-    try {
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: invitedPersonSchema,
+    defaultValues: { fullName, username: '', password: '' },
+    refused: 'Your account was not made',
+    send: async (person) => {
       await callApi<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
         body: { ...person, token },
       });
       setIsDone(true);
       onDone();
-    } catch (error) {
-      showFormTrouble(form, 'Your account was not made', error);
-    }
+    },
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
@@ -58,7 +52,7 @@ export function InvitationForm({ token, fullName, onDone }: InvitationFormProps)
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" isBusy={isSubmitting || isDone} className="w-full">
+      <Button type="submit" isBusy={form.formState.isSubmitting || isDone} className="w-full">
         Make My Account
       </Button>
     </form>

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { type NewInvitation, newInvitationSchema } from '../../people.contract.ts';
-import { showFormTrouble } from '../form-trouble.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
 import { useInvite } from './people-queries.ts';
 import { RoleField } from './role-field.tsx';
 
@@ -21,23 +20,19 @@ const nobody: NewInvitation = { fullName: '', email: '', role: 'sales' };
 
 export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialogProps) {
   const id = useId();
-  const form = useForm<NewInvitation>({
-    resolver: zodResolver(newInvitationSchema),
-    defaultValues: nobody,
-  });
   const invite = useInvite();
-  const role = useWatch({ control: form.control, name: 'role' });
-  const { errors } = form.formState;
-  const handleSubmit = form.handleSubmit(async (draft) => {
-    try {
+  const { form, errors, handleSubmit } = useCheckedForm({
+    schema: newInvitationSchema,
+    defaultValues: nobody,
+    refused: 'Nobody was invited',
+    send: async (draft) => {
       const { link } = await invite.mutateAsync(draft);
       form.reset(nobody);
       onClose();
       if (link) onLink(link);
-    } catch (error) {
-      showFormTrouble(form, 'Nobody was invited', error);
-    }
+    },
   });
+  const role = useWatch({ control: form.control, name: 'role' });
   return (
     <Dialog
       open={open}

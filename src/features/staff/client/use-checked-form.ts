@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrorsOf, showTrouble } from './form-trouble.ts';
+
+export interface CheckedForm<Values extends FieldValues> {
+  /** From the contract. */
+  schema: z.ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Says what was not done, above a reason that belongs to no field. */
+  refused: string;
+  /** Rejects when it was refused; the form keeps what was typed. */
+  send: (values: Values) => Promise<unknown>;
+}
+
+/** A form whose fields their contract checks before they are sent. */
+export function useCheckedForm<Values extends FieldValues>(given: CheckedForm<Values>) {
+  const { schema, defaultValues, refused, send } = given;
+  const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues });
+  const handleSubmit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!showAtFields(form, error)) showTrouble(refused, error);
+    }
+  });
+  return { form, errors: form.formState.errors, handleSubmit };
+}
+
+/** Whether the server's reason belongs to fields of the form; it is told there, and the first is gone to. */
+function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  // The contract and the form use the same names, also for what is inside of others: `owner.password`.
+  const named = Object.entries(fieldErrorsOf(error))
+    .map(([field, message]) => [field as Path<Values>, message] as const)
+    .filter(([field]) => form.getValues(field) !== undefined);
+  for (const [index, [field, message]] of named.entries()) {
+    form.setError(field, { message }, { shouldFocus: index === 0 });
+  }
+  return named.length > 0;
+}
