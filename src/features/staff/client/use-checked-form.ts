@@ -27,7 +27,10 @@ export function useCheckedForm<Values extends FieldValues>(given: CheckedForm<Va
     try {
       await send(values);
     } catch (error) {
-      if (!showAtFields(form, error)) showTrouble(refused, error);
+      if (showAtFields(form, error)) return;
+      // Without an error the form would count as sent.
+      form.setError('root', {});
+      showTrouble(refused, error);
     }
   });
   return { form, errors: form.formState.errors, handleSubmit };

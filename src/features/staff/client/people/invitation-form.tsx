@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -14,8 +13,6 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ token, fullName, onDone }: InvitationFormProps) {
-  // Stays busy while the next page loads.
-  const [isDone, setIsDone] = useState(false);
   const { form, errors, handleSubmit } = useCheckedForm({
     schema: invitedPersonSchema,
     defaultValues: { fullName, username: '', password: '' },
@@ -24,10 +21,10 @@ export function InvitationForm({ token, fullName, onDone }: InvitationFormProps)
       await callApi<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
         body: { ...person, token },
       });
-      setIsDone(true);
       onDone();
     },
   });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <TextField
@@ -52,7 +49,8 @@ export function InvitationForm({ token, fullName, onDone }: InvitationFormProps)
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" isBusy={form.formState.isSubmitting || isDone} className="w-full">
+      {/* Stays busy while the next page loads. */}
+      <Button type="submit" isBusy={isSubmitting || isSubmitSuccessful} className="w-full">
         Make My Account
       </Button>
     </form>
