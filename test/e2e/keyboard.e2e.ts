@@ -79,10 +79,15 @@ describe('a visitor with a keyboard', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.resolve();
     });
-    await press('Share');
+    // The ways are loaded first.
+    const open = async () => {
+      await press('Share');
+      await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    };
+    await open();
     await key('Escape');
     await expect.poll(focused).toBe('Share');
-    await press('Share');
+    await open();
     await press('Copy link');
     await seeToast(page, 'Link copied!');
     await expect.poll(focused).toBe('Share');
