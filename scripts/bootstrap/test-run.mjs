@@ -18,12 +18,12 @@ const RUNS = [
   { projects: ['e2e'], hasChecksBehind: true },
 ];
 
-/** `npm run test:quick`: no second engine, no processes that are killed, and every screen as it is first seen. */
+/** `npm run test:quick`: no second engine, no attacks, no processes that are killed, and every screen once. */
 const QUICK_RUNS = [
   {
     projects: ['unit', 'sqlite'],
     workers: availableParallelism() + 1,
-    args: ['--exclude=test/process/**', '--exclude=artwork/**'],
+    args: ['process', 'attacks'].map((room) => `--exclude=test/${room}/**`).concat('--exclude=artwork/**'),
   },
   {
     projects: ['e2e'],
