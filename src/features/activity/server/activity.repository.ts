@@ -201,21 +201,13 @@ export interface NamingEntry {
   at: string;
 }
 
-async function findNewestId(tx: Db): Promise<number> {
-  const { newest } = await tx
-    .selectFrom('activity')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow();
-  return newest ?? 0;
-}
-
-/** Number of the newest entry of this action; 0 when there is none. */
-export async function findNewestOf(tx: Db, action: string): Promise<number> {
-  const { newest } = await tx
-    .selectFrom('activity')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .where('action', '=', action)
-    .executeTakeFirstOrThrow();
+/** Number of the newest entry, of one action or of any; 0 when there is none. */
+export async function findNewestId(tx: Db, action?: string): Promise<number> {
+  const entries = tx.selectFrom('activity').select(({ fn }) => fn.max('id').as('newest'));
+  const { newest } = await (action === undefined
+    ? entries
+    : entries.where('action', '=', action)
+  ).executeTakeFirstOrThrow();
   return newest ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
@@ -29,22 +30,10 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       return db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    async countOf(vehicleId: number, tx: Db = db): Promise<number> {
-      const row = await tx
-        .selectFrom('photos')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('vehicle_id', '=', vehicleId)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
+    countOf: (vehicleId: number, tx: Db = db): Promise<number> =>
+      countOf(tx.selectFrom('photos').where('vehicle_id', '=', vehicleId)),
 
-    async count(): Promise<number> {
-      const { count } = await db
-        .selectFrom('photos')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (): Promise<number> => countOf(db.selectFrom('photos')),
 
     async listOf(vehicleId: number, tx: Db = db): Promise<StoredPhoto[]> {
       return tx

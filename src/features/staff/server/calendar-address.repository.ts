@@ -21,15 +21,7 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
       return { token, madeAt: made.made_at };
     },
 
-    /** Returns whether there was one. */
-    async end(tx: Db, staffId: number): Promise<boolean> {
-      const row = await tx
-        .deleteFrom('calendar_addresses')
-        .where('staff_id', '=', staffId)
-        .returning('staff_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    end: endCalendarOf,
 
     async findOf(staffId: number) {
       return db
@@ -50,4 +42,14 @@ export function createCalendarAddressRepository({ db, clock }: { db: Db; clock: 
       return row?.staff_id;
     },
   };
+}
+
+/** Returns whether there was one. */
+export async function endCalendarOf(tx: Db, staffId: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('calendar_addresses')
+    .where('staff_id', '=', staffId)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

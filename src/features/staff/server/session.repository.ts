@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { type Role, readRole } from '#shared/permissions.ts';
+import { endCalendarOf } from './calendar-address.repository.ts';
 
 export interface SignedInStaff {
   staffId: number;
@@ -189,10 +190,6 @@ export function createSessionRepository({
 export async function endAccessOf(tx: Db, staffId: number, { keep = '' } = {}): Promise<void> {
   await tx.deleteFrom('sessions').where('staff_id', '=', staffId).where('id_hash', '<>', keep).execute();
   await endCalendarOf(tx, staffId);
-}
-
-async function endCalendarOf(tx: Db, staffId: number): Promise<void> {
-  await tx.deleteFrom('calendar_addresses').where('staff_id', '=', staffId).execute();
 }
 
 /** Enough to tell one's own sessions apart; nobody can get from here to the secret. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { photosInOrder } from '#features/photos/server/photo.repository.ts';
 import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -51,13 +52,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       });
     },
 
-    async count(): Promise<number> {
-      const { count } = await db
-        .selectFrom('vehicles')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (): Promise<number> => countOf(db.selectFrom('vehicles')),
 
     /** Changes with every committed change of vehicles or photos, by any process. */
     async stockVersion(): Promise<number> {

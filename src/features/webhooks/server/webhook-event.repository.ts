@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type ActivityEntry,
   type ActivityRepository,
-  findNewestOf,
+  findNewestId,
   VEHICLE_DELETED,
 } from '#features/activity/server/activity.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -81,7 +81,7 @@ export function createWebhookEventRepository({ clock }: { clock: Clock }) {
 async function toStockChange(tx: Db, { action }: ActivityEntry): Promise<Happened[]> {
   if (!(action in stockChanges)) return [];
   // Imports run one at a time, so the newest line is that of this one.
-  return [{ type: 'stock.changed', subjectId: await findNewestOf(tx, action) }];
+  return [{ type: 'stock.changed', subjectId: await findNewestId(tx, action) }];
 }
 
 function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {
