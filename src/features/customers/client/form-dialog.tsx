@@ -2,9 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
-/** What its fields show of a refusal. */
-export { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
-
 interface FormDialogProps {
   title: string;
   description: string;

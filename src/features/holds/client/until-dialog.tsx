@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { TextField } from '#client/ui/field.tsx';
-import { FormDialog, fieldErrorsOf, showUnlessAtField } from '#features/customers/client/form-dialog.tsx';
+import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { zoneWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import type { Hold } from '../hold.contract.ts';

@@ -1,13 +1,13 @@
 import { FormProvider } from 'react-hook-form';
 import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useCheckedForm } from '#features/staff/client/use-checked-form.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
 import { type enterDealership, newDealershipSchema } from '../set-up.contract.ts';
 import { DealershipFields, noDetails } from './dealership-fields.tsx';
 
 /** For an owner whose site nobody has set up: it opens to visitors when this is sent. */
 export function DealershipForm({ onEntered }: { onEntered: () => void }) {
-  const { form, handleSubmit } = useCheckedForm({
+  const { form, handleSubmit } = useStaffForm({
     schema: newDealershipSchema,
     defaultValues: { details: noDetails },
     refused: 'Not open yet',

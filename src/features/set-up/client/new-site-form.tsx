@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
-import { type CheckedForm, useCheckedForm } from '#features/staff/client/use-checked-form.ts';
+import { type StaffForm, useStaffForm } from '#features/staff/client/use-staff-form.ts';
 import { type NewOwner, type NewSite, newOwnerSchema, newSiteSchema } from '../set-up.contract.ts';
 import { DealershipFields, noDetails } from './dealership-fields.tsx';
 import { nobody, OwnerFields } from './owner-fields.tsx';
@@ -38,8 +38,8 @@ function SetUpForm<Values extends FieldValues>({
   onSubmit,
   children,
   ...fields
-}: SetUpFormProps<Values> & Pick<CheckedForm<Values>, 'schema' | 'defaultValues'> & { children: ReactNode }) {
-  const { form, handleSubmit } = useCheckedForm({ ...fields, refused: 'Not set up yet', send: onSubmit });
+}: SetUpFormProps<Values> & Pick<StaffForm<Values>, 'schema' | 'defaultValues'> & { children: ReactNode }) {
+  const { form, handleSubmit } = useStaffForm({ ...fields, refused: 'Not set up yet', send: onSubmit });
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>

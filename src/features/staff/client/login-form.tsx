@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { hasPasskeySupport } from './second-factor/passkey-calls.ts';
 import { PasskeyLoginButton } from './second-factor/passkey-login-button.tsx';
 import { SecondStepForm } from './second-factor/second-step-form.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useStaffForm } from './use-staff-form.ts';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
@@ -29,7 +29,7 @@ export function LoginForm({
   hasPasskeys,
   hasPasswordReset,
 }: LoginFormProps) {
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: loginSchema,
     defaultValues: { username: '', password: '' },
     refused: 'Login Error',

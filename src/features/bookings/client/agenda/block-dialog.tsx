@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { FormDialog, fieldErrorsOf, showUnlessAtField } from '#features/customers/client/form-dialog.tsx';
+import { FormDialog } from '#features/customers/client/form-dialog.tsx';
+import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { MOST_REASON } from '../../booking-states.ts';
 import { useBlockTimes } from './agenda-queries.ts';
 

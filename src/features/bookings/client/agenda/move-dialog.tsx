@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '#client/ui/toast.tsx';
-import { FormDialog, fieldErrorsOf } from '#features/customers/client/form-dialog.tsx';
+import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { toldWords } from '#features/customers/client/told-words.ts';
 import { dayWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
-import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { timeWords, whenWords } from '../../booking-words.ts';
 import { canMoveTo } from './agenda-days.ts';

@@ -2,12 +2,12 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { roleLabel } from '#shared/permissions.ts';
 import { type Account, accountDetailsSchema } from '../../account.contract.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 import { useChangeAccount } from './account-queries.ts';
 
 export function DetailsForm({ account: { username, role, fullName, email } }: { account: Account }) {
   const change = useChangeAccount();
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: accountDetailsSchema,
     defaultValues: { fullName, email },
     refused: 'Your details were not saved',

@@ -3,12 +3,12 @@ import { passwordChangeSchema } from '../../account.contract.ts';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
 import { PasswordField } from '../password-field.tsx';
 import { STAYS_LOGGED_IN } from '../stays-logged-in.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 import { useChangePassword } from './account-queries.ts';
 
 export function PasswordForm({ username }: { username: string }) {
   const change = useChangePassword();
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: passwordChangeSchema,
     defaultValues: { currentPassword: '', newPassword: '' },
     refused: 'Your password was not changed',

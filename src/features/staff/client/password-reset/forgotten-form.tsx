@@ -3,11 +3,11 @@ import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { type forgotPassword, forgottenSchema } from '../../password-reset.contract.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 
 export function ForgottenForm() {
   const [answer, setAnswer] = useState<string>();
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: forgottenSchema,
     defaultValues: { email: '' },
     refused: 'No mail was sent',

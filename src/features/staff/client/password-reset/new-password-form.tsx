@@ -5,11 +5,11 @@ import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
 import { newPasswordSchema, type resetPassword } from '../../password-reset.contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 
 export function NewPasswordForm({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string>();
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     refused: 'The password was not set',

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { SHORTEST_PASSWORD } from '../../password-limits.ts';
 import { type acceptInvitation, invitedPersonSchema } from '../../people.contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 
 interface InvitationFormProps {
   token: string;
@@ -13,7 +13,7 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ token, fullName, onDone }: InvitationFormProps) {
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: invitedPersonSchema,
     defaultValues: { fullName, username: '', password: '' },
     refused: 'Your account was not made',

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { type NewInvitation, newInvitationSchema } from '../../people.contract.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { useStaffForm } from '../use-staff-form.ts';
 import { useInvite } from './people-queries.ts';
 import { RoleField } from './role-field.tsx';
 
@@ -21,7 +21,7 @@ const nobody: NewInvitation = { fullName: '', email: '', role: 'sales' };
 export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialogProps) {
   const id = useId();
   const invite = useInvite();
-  const { form, errors, handleSubmit } = useCheckedForm({
+  const { form, errors, handleSubmit } = useStaffForm({
     schema: newInvitationSchema,
     defaultValues: nobody,
     refused: 'Nobody was invited',

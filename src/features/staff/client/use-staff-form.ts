@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { fieldErrorsOf, showTrouble } from './form-trouble.ts';
 
-export interface CheckedForm<Values extends FieldValues> {
+export interface StaffForm<Values extends FieldValues> {
   /** From the contract. */
   schema: z.ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
@@ -20,7 +20,7 @@ export interface CheckedForm<Values extends FieldValues> {
 }
 
 /** A form whose fields their contract checks before they are sent. */
-export function useCheckedForm<Values extends FieldValues>(given: CheckedForm<Values>) {
+export function useStaffForm<Values extends FieldValues>(given: StaffForm<Values>) {
   const { schema, defaultValues, refused, send } = given;
   const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues });
   const handleSubmit = form.handleSubmit(async (values) => {
