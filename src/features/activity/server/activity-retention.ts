@@ -5,7 +5,13 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { formatSydneyDate, monthsBefore } from '#shared/dates.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
-import { OLD_ACTIVITY_REMOVED } from './activity.repository.ts';
+import {
+  countEntriesBefore,
+  findRemoval,
+  listEntriesBefore,
+  removeEntries,
+  writeRemoval,
+} from './old-activity.repository.ts';
 
 /** Rows deleted per transaction: small enough not to block other writers. */
 const BATCH = 500;
@@ -16,15 +22,8 @@ const registerSchema = z.object({ removed: z.number(), from: instant, to: instan
 const oldestMonth = (before: Date) => before.toISOString().slice(0, 7);
 
 /** Entries that go when what is from before this moment does. */
-export async function countOldActivity(db: Db, before: Date): Promise<number> {
-  const { count } = await oldEntries(db, oldestMonth(before))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const oldEntries = (db: Db, oldest: string) =>
-  db.selectFrom('activity').where('at', '<', oldest).where('action', '<>', OLD_ACTIVITY_REMOVED);
+export const countOldActivity = (db: Db, before: Date): Promise<number> =>
+  countEntriesBefore(db, oldestMonth(before));
 
 /**
  * Removes entries older than this many months, by whole calendar months. Each month's removal is recorded in the same
@@ -52,32 +51,17 @@ async function removeBatch(
   tx: Db,
   { oldest, skip, clock }: { oldest: string; skip: number; clock: Clock },
 ): Promise<{ removed: number; undated: number }> {
-  const found = await oldEntries(tx, oldest)
-    .select(['id', 'at'])
-    .orderBy('at')
-    .orderBy('id')
-    .limit(BATCH)
-    .offset(skip)
-    .execute();
+  const found = await listEntriesBefore(tx, oldest, { skip, most: BATCH });
   const rows = found.filter(({ at }) => isInstant(at));
   const batch = { removed: rows.length, undated: found.length - rows.length };
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (!first || !last) return batch;
-  await tx
-    .deleteFrom('activity')
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  await removeEntries(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const before = JSON.stringify({ olderThan: oldest });
-  const line = await tx
-    .selectFrom('activity')
-    .select(['id', 'after'])
-    .where('action', '=', OLD_ACTIVITY_REMOVED)
-    .where('before', '=', before)
-    .executeTakeFirst();
+  const line = await findRemoval(tx, before);
   const noted = line && readStoredJson(line.after, registerSchema);
   const after = {
     removed: (noted?.removed ?? 0) + rows.length,
@@ -85,25 +69,12 @@ async function removeBatch(
     to: last.at,
   };
   const [from, to] = [after.from, after.to].map((at) => formatSydneyDate(new Date(at)));
-  const changed = {
+  await writeRemoval(tx, line?.id, {
+    before,
     title: `Old activity removed: ${after.removed} entries, from ${from} to ${to}`,
     after: JSON.stringify(after),
     at: clock.now().toISOString(),
-  };
-  if (line) await tx.updateTable('activity').set(changed).where('id', '=', line.id).execute();
-  else {
-    await tx
-      .insertInto('activity')
-      .values({
-        ...changed,
-        staff_id: null,
-        staff_name: 'Forecourt',
-        action: OLD_ACTIVITY_REMOVED,
-        vehicle_id: null,
-        before,
-      })
-      .execute();
-  }
+  });
   return batch;
 }
 
