@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { createPrintedTokens } from '#server/secrets/printed-tokens.ts';
 import { createAccountService } from './account.service.ts';
 import { createDemoAccountService } from './demo-account.service.ts';
-import { createKnownPlaces, KNOWN_DAYS } from './login/known-places.ts';
+import { createKnownPlaces, KNOWN_DAYS } from './login/known-places.repository.ts';
 import { createLoginLimit } from './login/login-limit.ts';
 import { createOwnAddresses, type IsSharedMailbox } from './own-address.service.ts';
 import { createInvitationRepository } from './people/invitation.repository.ts';

@@ -9,7 +9,7 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import { isRole, mayDo, type Permission, permissionWords } from '#shared/permissions.ts';
 import { DEMO_USERNAME } from '../demo-account.ts';
 import type { LoginDraft } from '../staff.contract.ts';
-import type { KnownPlaces, Place } from './login/known-places.ts';
+import type { KnownPlaces, Place } from './login/known-places.repository.ts';
 import type { LoginLimit } from './login/login-limit.ts';
 import { checkPassword } from './login/password.ts';
 import { type LoginStepRepository, MOST_WRONG_CODES } from './second-factor/login-step.repository.ts';

@@ -5,7 +5,7 @@ import { allowancesOf } from '#server/http/limits/network-of.ts';
 import type { Tally } from '#server/metrics/log-tally.ts';
 import { AppError } from '#shared/app-error.ts';
 import { foldUsername } from '../staff.repository.ts';
-import type { KnownPlaces, Place } from './known-places.ts';
+import type { KnownPlaces, Place } from './known-places.repository.ts';
 
 /** Failed logins that all unknown networks share for one account, as a multiple of one network's limit. */
 const ACCOUNT_TIMES = 3;

@@ -11,7 +11,7 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, readRole, roleLabels } from '#shared/permissions.ts';
 import { problemWithPassword } from '../../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../../people.contract.ts';
-import type { KnownPlaces, Place } from '../login/known-places.ts';
+import type { KnownPlaces, Place } from '../login/known-places.repository.ts';
 import { hashPassword } from '../login/password.ts';
 import type { OwnAddresses } from '../own-address.service.ts';
 import type { SessionOrigin, SessionRepository } from '../session.repository.ts';

@@ -22,8 +22,8 @@ export function createSecondFactorRepository({ db, clock }: { db: Db; clock: Clo
 
     writeRule: (tx: Db, roles: readonly Role[]): Promise<void> => writeMeta(tx, RULE, roles.join(' ')),
 
-    async findAuthenticator(staffId: number) {
-      return db.selectFrom('authenticators').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+    async findAuthenticator(staffId: number, tx: Db = db) {
+      return tx.selectFrom('authenticators').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
     },
 
     /** Whether the app of this person counts, and how many passkeys there are. */

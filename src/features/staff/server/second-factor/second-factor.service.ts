@@ -210,13 +210,9 @@ export function createSecondFactorService({
 
   /** With neither app nor passkey there is nothing to recover. */
   async function dropUselessRecoveryCodes(tx: Db, staffId: number): Promise<void> {
-    const app = await tx
-      .selectFrom('authenticators')
-      .select('staff_id')
-      .where('staff_id', '=', staffId)
-      .execute();
-    const keys = await tx.selectFrom('passkeys').select('id').where('staff_id', '=', staffId).execute();
-    if (app.length + keys.length === 0) await factors.replaceRecoveryCodes(tx, staffId, []);
+    if (await factors.findAuthenticator(staffId, tx)) return;
+    if ((await passkeys.listOf(staffId, tx)).length > 0) return;
+    await factors.replaceRecoveryCodes(tx, staffId, []);
   }
 
   function record(
