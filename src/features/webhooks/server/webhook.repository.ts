@@ -198,3 +198,15 @@ export function createWebhookRepository({
     },
   };
 }
+
+/** What other systems were or will be told of these, oldest first. */
+export const listDeliveriesAbout = (
+  tx: Db,
+  { inquiryIds, bookingIds }: { inquiryIds: readonly number[]; bookingIds: readonly number[] },
+) =>
+  tx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('inquiry_id', 'in', inquiryIds), eb('booking_id', 'in', bookingIds)]))
+    .orderBy('id')
+    .execute();
