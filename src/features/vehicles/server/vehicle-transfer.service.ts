@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { readInBatches } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.ts';
-import { titleFields } from '../vehicle-labels.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf, datesOfArrival, datesOfFile } from './editing/dates-set-by-server.ts';
 import type { HeldStatus, Settled } from './editing/held-status.ts';
 import { readSpecifications, toStoredSpecifications } from './editing/stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './editing/vehicle-columns.ts';
+import { insertArriving, listIdentities, listStored } from './vehicle-transfer.repository.ts';
 
 /** A vehicle from a file. Missing fields stay unchanged, or are unknown in a new one. */
 export interface ArrivingVehicle {
@@ -28,8 +27,6 @@ type Columns = Partial<
 >;
 
 export type VehicleTransferService = ReturnType<typeof createVehicleTransferService>;
-
-const BATCH = 100;
 
 /** Export and import of vehicles: converts rows to files and back. */
 export function createVehicleTransferService({
@@ -64,19 +61,10 @@ export function createVehicleTransferService({
 
   return {
     /** Every vehicle, including drafts, oldest first. */
-    async *list(): AsyncGenerator<StoredVehicle> {
-      const read = (after: number) =>
-        db.selectFrom('vehicles').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute();
-      for await (const rows of readInBatches(read)) yield* rows;
-    },
+    list: () => listStored(db),
 
     /** The identifying fields of a vehicle. */
-    listIdentities: () =>
-      db
-        .selectFrom('vehicles')
-        .select(['id', ...titleFields, 'stock_number', 'vin', 'rego', 'mileage_km', 'created_at'])
-        .orderBy('id')
-        .execute(),
+    listIdentities: () => listIdentities(db),
 
     /** This installation's id: the scope of vehicle ids. */
     findInstallation: () => readDatabaseId(db),
@@ -106,16 +94,12 @@ export function createVehicleTransferService({
       const given = isKept ? { ...whole, status: former.status } : whole;
       const dates = datesOfArrival(given, { createdAt, today: sydneyDay(at) });
       const columns = { ...given, ...dates, created_at: createdAt ?? now };
-      const { id } = await tx
-        .insertInto('vehicles')
-        .values({
-          ...columns,
-          ...(former && { id: former.id }),
-          featured_photo_id: null,
-          updated_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertArriving(tx, {
+        ...columns,
+        ...(former && { id: former.id }),
+        featured_photo_id: null,
+        updated_at: now,
+      });
       if (columns.price_cents !== null) await adminVehicles.recordPrice(tx, id, columns.price_cents);
       return { id, isKept };
     },
@@ -129,15 +113,12 @@ export function createVehicleTransferService({
       const { columns, isKept } = await compare(former, vehicle, { isWhole: true, tx });
       const at = clock.now();
       const row = { ...former, ...columns, ...datesOf(former, columns, sydneyDay(at)) };
-      await tx
-        .insertInto('vehicles')
-        .values({
-          ...row,
-          featured_photo_id: null,
-          revision: former.revision + 1,
-          updated_at: at.toISOString(),
-        })
-        .execute();
+      await insertArriving(tx, {
+        ...row,
+        featured_photo_id: null,
+        revision: former.revision + 1,
+        updated_at: at.toISOString(),
+      });
       if (row.price_cents !== former.price_cents)
         await adminVehicles.recordPrice(tx, former.id, row.price_cents);
       return { columns, isKept };
