@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Person } from '#server/people/person.ts';
 import type { PersonalData } from '#server/people/personal-data.ts';
 import { readable } from '#server/people/readable.ts';
-import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.ts';
+import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.repository.ts';
 
 const vehicleColumns = {
   created_at: 'Made',
