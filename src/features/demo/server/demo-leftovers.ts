@@ -1,4 +1,4 @@
-import { listFrom, removeInquiries } from '#features/inquiries/server/inquiry.repository.ts';
+import { listFrom, removeInquiries } from '#features/inquiries/server/inquiry-rows.repository.ts';
 import { listKeysOf } from '#features/photos/server/photo.repository.ts';
 import { removeDemoAccount } from '#features/staff/server/staff.repository.ts';
 import { findStockNumbers, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isSetApart, lockInquiry } from './inquiry-rows.repository.ts';
 
 export type ChangeInquiry = ReturnType<typeof createInquiryChange>;
 
@@ -27,18 +27,12 @@ export function createInquiryChange(
   ): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       await lockFirst?.(tx);
-      const query = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
-      const inquiry = await locked(query, engine).executeTakeFirst();
+      const inquiry = await lockInquiry(tx, id, engine);
       if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
       await change(tx, inquiry);
-      const after = await tx
-        .selectFrom('inquiries')
-        .select('is_spam')
-        .where('id', '=', id)
-        .executeTakeFirst();
       // Spam sent no webhook, so a released inquiry is `created`.
       const type = inquiry.is_spam === 1 ? 'lead.created' : 'lead.updated';
-      if (type === 'lead.updated' || after?.is_spam === 0) await noteLead(tx, id, type);
+      if (type === 'lead.updated' || (await isSetApart(tx, id)) === false) await noteLead(tx, id, type);
     });
     onChanged();
   };

@@ -10,15 +10,16 @@ import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import { createInquiryChange } from './change-inquiry.ts';
-import { createHeldMail, type HeldNews } from './held-mail.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
-import { createInquiryMailWriters } from './inquiry-mail.ts';
 import { createInquirySpool } from './inquiry-spool.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
 import { createInquiryPanels } from './list/inquiry-panels.repository.ts';
 import { createLiveInquiries } from './live/live-inquiries.ts';
+import { createHeldMail, type HeldNews } from './mail/held-mail.ts';
+import { createInquiryMailWriters } from './mail/inquiry-mail.ts';
+import { createOverdueRepository } from './overdue/overdue.repository.ts';
 import { createOverdueService } from './overdue/overdue.service.ts';
 import { createOverdueMailWriter } from './overdue/overdue-mail.ts';
 import { createResponseTimes } from './overdue/response-times.ts';
@@ -90,13 +91,14 @@ export function composeInquiries(
     namesOf,
   });
   const pipeline = createPipelineRepository({ db, clock, outbox });
-  const liveInquiries = createLiveInquiries({ db, sessions, log });
+  const liveInquiries = createLiveInquiries({ inquiries, sessions, log });
   const changeInquiry = createInquiryChange(database, {
     noteLead,
     onChanged: liveInquiries.wake,
   });
   const waitOf = createWaitOf({ readWaiting, clock });
-  const overdueService = createOverdueService({ db, outbox, waitOf, clock });
+  const overdue = createOverdueRepository({ db });
+  const overdueService = createOverdueService({ db, overdue, outbox, waitOf, clock });
   const persons = createPersonRepository(database);
   const replyService = createReplyService({
     ...{ changeInquiry, pipeline, people, outbox, activity, isMailSetUp },
@@ -116,7 +118,12 @@ export function composeInquiries(
     noteResponse: pipeline.noteResponseTo,
     liveInquiries,
     overdueService,
-    responseTimesService: createResponseTimes({ db, people, readHours: () => readWaiting().hours, clock }),
+    responseTimesService: createResponseTimes({
+      overdue,
+      people,
+      readHours: () => readWaiting().hours,
+      clock,
+    }),
     heldMail: createHeldMail({ db, outbox, activity, heldReminders, missingVehicles }),
     inquiryService: createInquiryService({
       changeInquiry,

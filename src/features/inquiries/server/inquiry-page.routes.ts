@@ -11,8 +11,8 @@ import type { AppError } from '#shared/app-error.ts';
 import { readId } from '#shared/ids.ts';
 import { FORM_ID, formPages, SENT, typedNames } from '../form-answer.ts';
 import type { InquiryService } from './inquiry.service.ts';
+import { cameFromOf, readPlainOrigin } from './origin/visitor-origin.ts';
 import { readPlainForm } from './plain-form.ts';
-import { cameFromOf, readPlainOrigin } from './visitor-origin.ts';
 
 interface Dependencies {
   inquiryService: InquiryService;

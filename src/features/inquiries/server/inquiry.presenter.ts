@@ -6,7 +6,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
-import { readOriginColumns } from './origin-columns.ts';
+import { readOriginColumns } from './origin/origin-columns.ts';
 
 /** How long a new inquiry has waited by now. */
 export type WaitOf = (since: Date) => { minutes: number; isOverdue: boolean };

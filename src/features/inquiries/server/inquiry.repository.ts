@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type Seen, seenAssignees, sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,7 +9,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
-import { toOriginColumns } from './origin-columns.ts';
+import { toOriginColumns } from './origin/origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
 
 export type { NewInquiry };
@@ -52,6 +53,8 @@ export function createInquiryRepository({
 
   const find = async (id: number): Promise<Selectable<Tables['inquiries']> | undefined> =>
     db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+
+  const unread = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
 
   /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
   async function insertIn(
@@ -195,14 +198,8 @@ export function createInquiryRepository({
       outbox.withdrawOne(db, { kind, about: submissionKey }),
 
     /** Inquiries that `removeBefore` would remove. */
-    async countBefore(at: Date): Promise<number> {
-      const { count } = await db
-        .selectFrom('inquiries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('created_at', '<', at.toISOString())
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countBefore: (at: Date): Promise<number> =>
+      countOf(db.selectFrom('inquiries').where('created_at', '<', at.toISOString())),
 
     /** `forget` is told their keys, in the same transaction. */
     async removeBefore(
@@ -242,15 +239,11 @@ export function createInquiryRepository({
       return at;
     },
 
-    async countUnread(): Promise<number> {
-      const { count } = await db
-        .selectFrom('inquiries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('is_read', '=', 0)
-        .where('is_spam', '=', 0)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countUnread: (): Promise<number> => countOf(unread()),
+
+    /** The newest first. */
+    listUnread: (most: number) =>
+      unread().select(['id', 'assignee']).orderBy('id', 'desc').limit(most).execute(),
   };
 }
 
@@ -276,11 +269,3 @@ function isOlderThan({ id, created_at }: { id: number; created_at: string }) {
 
 export const isInquiryAssigned = (tx: Db, assignee: string): Promise<boolean> =>
   isAny(tx.selectFrom('inquiries').where('assignee', '=', assignee));
-
-/** Inquiries that came from these mailboxes. */
-export const listFrom = (tx: Db, emails: readonly string[]) =>
-  tx.selectFrom('inquiries').select(['id', 'email', 'message']).where('email', 'in', emails).execute();
-
-export async function removeInquiries(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('inquiries').where('id', 'in', ids).execute();
-}

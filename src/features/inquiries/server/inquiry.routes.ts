@@ -15,9 +15,9 @@ import {
   sendInquiry,
   setInquiryApart,
 } from '../inquiry.contract.ts';
-import type { HeldMail } from './held-mail.ts';
 import type { InquiryService } from './inquiry.service.ts';
-import { cameFromOf } from './visitor-origin.ts';
+import type { HeldMail } from './mail/held-mail.ts';
+import { cameFromOf } from './origin/visitor-origin.ts';
 
 export function inquiryRoutes(
   app: FastifyInstance,

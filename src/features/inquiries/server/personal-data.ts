@@ -3,6 +3,13 @@ import { idsOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
+import {
+  listEventsOf,
+  listInquiryKeys,
+  listInquiryRows,
+  listRepliesOf,
+  removeInquiries,
+} from './inquiry-rows.repository.ts';
 
 const inquiryColumns = {
   created_at: 'Sent',
@@ -40,15 +47,12 @@ export function listInquiryData({
       label: 'Inquiries',
       list: async (_tx, { inquiries }) =>
         inquiries.map((row) => withVehicle(readable(row, inquiryColumns), row)),
-      erase: async (tx, { inquiries }) =>
-        void (await tx.deleteFrom('inquiries').where('id', 'in', idsOf(inquiries)).execute()),
+      erase: (tx, { inquiries }) => removeInquiries(tx, idsOf(inquiries)),
     },
     {
       label: 'Notes and history',
-      list: async (tx, { inquiries }) => {
-        const rows = tx.selectFrom('inquiry_events').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
-        return (await rows.orderBy('id').execute()).map((row) => readable(row, noteColumns));
-      },
+      list: async (tx, { inquiries }) =>
+        (await listEventsOf(tx, idsOf(inquiries))).map((row) => readable(row, noteColumns)),
     },
     {
       label: 'Photos',
@@ -62,10 +66,8 @@ export function listInquiryData({
     },
     {
       label: 'Replies by mail',
-      list: async (tx, { inquiries }) => {
-        const rows = tx.selectFrom('inquiry_replies').selectAll().where('inquiry_id', 'in', idsOf(inquiries));
-        return (await rows.orderBy('id').execute()).map((row) => readable(row, replyColumns));
-      },
+      list: async (tx, { inquiries }) =>
+        (await listRepliesOf(tx, idsOf(inquiries))).map((row) => readable(row, replyColumns)),
     },
   ];
 }
@@ -81,8 +83,8 @@ function addressOfPhoto(
 
 export const inquiryRows: PeopleRows<'inquiries'> = {
   kind: 'inquiries',
-  listKeys: (tx) => tx.selectFrom('inquiries').select(['id', 'submission_key as key', 'sent_from']).execute(),
-  listByIds: (tx, ids) => tx.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute(),
+  listKeys: listInquiryKeys,
+  listByIds: listInquiryRows,
 };
 
 export const inquiryNames: NamingWords = {

@@ -40,7 +40,7 @@ interface Needed extends Pick<ReturnType<typeof composeErased>, 'erasedKeys' | '
 }
 
 export function composePrivacy(
-  { config, database, db, daysRun, clock, log }: Platform,
+  { config, db, daysRun, clock, log }: Platform,
   {
     listPersonalData,
     listNamingWords,
@@ -56,7 +56,7 @@ export function composePrivacy(
   const own = listOwnData({ namingEntries: createNamingEntries({ activity, listNamingWords }), spooled });
   return {
     privacyService: createPrivacyService({
-      ...{ ...needed, database, spooled, clock, log },
+      ...{ ...needed, db, spooled, clock, log },
       listPersonalData: () => [...listPersonalData(), ...own],
     }),
     retention: createRetentionService({

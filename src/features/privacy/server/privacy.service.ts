@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { isOpen, isState } from '#features/bookings/booking-states.ts';
 import { personName } from '#features/customers/person-name.ts';
@@ -7,7 +6,7 @@ import type { Viewer } from '#features/customers/viewer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { heldUnder, type Person } from '#server/people/person.ts';
@@ -22,9 +21,11 @@ import { findPerson, type Persons } from './find-person.ts';
 import type { Spooled } from './spooled.ts';
 
 interface Dependencies {
-  database: Database;
+  db: Db;
   activity: ActivityRepository;
   persons: Persons & {
+    /** As far as the transaction is about to change them. */
+    lockInquiries: (tx: Db) => Promise<void>;
     listSamePerson: (
       sender: { id: number; email: string; phone: string },
       personKey: string,
@@ -49,10 +50,8 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a person may ask for by law: to see all that is held about them, and to have it erased. */
 export function createPrivacyService(dependencies: Dependencies) {
-  const { database, activity, persons, listPersonalData, spooled, erasedKeys, erasedAddresses } =
-    dependencies;
+  const { db, activity, persons, listPersonalData, spooled, erasedKeys, erasedAddresses } = dependencies;
   const { onErased, clock, log } = dependencies;
-  const { db } = database;
 
   async function listAll(tx: Db, person: Person) {
     const all: { label: string; rows: Awaited<ReturnType<PersonalData['list']>> }[] = [];
@@ -136,7 +135,7 @@ export function createPrivacyService(dependencies: Dependencies) {
     async erase(from: FoundFrom, { seen }: { seen: string }, staff: Actor): Promise<void> {
       const person = await db.transaction().execute(async (tx) => {
         // Locked first, as a restore does: otherwise the two might wait for each other.
-        if (database.engine === 'postgres') await sql`LOCK TABLE inquiries IN ROW EXCLUSIVE MODE`.execute(tx);
+        await persons.lockInquiries(tx);
         const found = await findPerson(tx, persons, from);
         const all = await listAll(tx, found);
         if (hashOf(all) !== seen)

@@ -20,7 +20,7 @@ import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
 import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
-import { inquiryHasWords } from './inquiry-words.ts';
+import { inquiryHasWords } from './inquiry-words.repository.ts';
 import { overdueBefore } from './overdue-before.ts';
 
 const MOST_CHOICES = 200;

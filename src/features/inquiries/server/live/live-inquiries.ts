@@ -1,10 +1,10 @@
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { SessionRepository, SignedInStaff } from '#features/staff/server/session.repository.ts';
-import type { Db } from '#server/db/database.ts';
 import { createEventStreams, type EventStream } from '#server/http/connections/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { mayDo } from '#shared/permissions.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
+import type { InquiryRepository } from '../inquiry.repository.ts';
 
 /** Every member of a large dealership with several tabs. */
 const MOST_STREAMS = 1_000;
@@ -16,7 +16,7 @@ const MOST_READ = 500;
 const GATHER_MS = 200;
 
 interface Dependencies {
-  db: Db;
+  inquiries: Pick<InquiryRepository, 'listUnread'>;
   sessions: Pick<SessionRepository, 'findCounting'>;
   log: Log;
 }
@@ -24,7 +24,7 @@ interface Dependencies {
 export type LiveInquiries = ReturnType<typeof createLiveInquiries>;
 
 /** Tells staff which inquiries nobody has read, as soon as that changes. */
-export function createLiveInquiries({ db, sessions, log }: Dependencies) {
+export function createLiveInquiries({ inquiries, sessions, log }: Dependencies) {
   const streams = createEventStreams<SignedInStaff>({
     most: MOST_STREAMS,
     mostOfOne: MOST_OF_ONE_ACCOUNT,
@@ -35,16 +35,7 @@ export function createLiveInquiries({ db, sessions, log }: Dependencies) {
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  async function listUnread(): Promise<{ id: number; assignee: string }[]> {
-    return db
-      .selectFrom('inquiries')
-      .select(['id', 'assignee'])
-      .where('is_read', '=', 0)
-      .where('is_spam', '=', 0)
-      .orderBy('id', 'desc')
-      .limit(MOST_READ)
-      .execute();
-  }
+  const listUnread = () => inquiries.listUnread(MOST_READ);
 
   /** Who is still logged in is asked each time, so that nobody else is told anything. */
   async function tellAll(): Promise<void> {

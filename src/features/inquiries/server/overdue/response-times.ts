@@ -1,18 +1,18 @@
 import { createOpenMinutes, type OpeningHours } from '#features/dealership/hours/open-minutes.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { readInstant } from '#shared/stored.ts';
 import { sourceOf } from '../../came-from.ts';
 import { responseFigures } from '../../response-figures.ts';
 import type { ResponseTimes } from '../../response-times.contract.ts';
-import { originColumns, readOriginColumns } from '../origin-columns.ts';
+import { readOriginColumns } from '../origin/origin-columns.ts';
+import type { OverdueRepository } from './overdue.repository.ts';
 
 const DAYS = 90;
 
 interface Dependencies {
-  db: Db;
+  overdue: Pick<OverdueRepository, 'listFollowedSince'>;
   people: Pick<PeopleRepository, 'list'>;
   readHours: () => OpeningHours;
   clock: Clock;
@@ -21,17 +21,10 @@ interface Dependencies {
 export type ResponseTimesService = ReturnType<typeof createResponseTimes>;
 
 /** Only inquiries whose status was noted count: of those from before nobody knows when they were answered. */
-export function createResponseTimes({ db, people, readHours, clock }: Dependencies) {
+export function createResponseTimes({ overdue, people, readHours, clock }: Dependencies) {
   return {
     async read(): Promise<ResponseTimes> {
-      const since = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString();
-      const rows = await db
-        .selectFrom('inquiries')
-        .select(['assignee', 'created_at', 'first_response_at', 'device_kind', ...originColumns])
-        .where('is_spam', '=', 0)
-        .where('status', '<>', '')
-        .where('created_at', '>=', since)
-        .execute();
+      const rows = await overdue.listFollowedSince(new Date(clock.now().getTime() - DAYS * DAY_MS));
       const countOpen = createOpenMinutes(readHours());
       const waited = rows.map((row) => {
         const from = readInstant(row.created_at);

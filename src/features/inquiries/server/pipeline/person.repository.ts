@@ -21,6 +21,11 @@ export type PersonRepository = ReturnType<typeof createPersonRepository>;
 /** Which inquiries are of one person: those that share an address may be, those that staff joined are. */
 export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
+    /** The table itself, before rows of it are deleted. SQLite has one writer at a time. */
+    async lockInquiries(tx: Db): Promise<void> {
+      if (engine === 'postgres') await sql`LOCK TABLE inquiries IN ROW EXCLUSIVE MODE`.execute(tx);
+    },
+
     /**
      * Until the transaction ends nobody else joins or separates persons, and nobody changes or removes these inquiries or
      * others of their persons. Rows are locked in one order, so that no two transactions wait for each other.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { Inquiry } from '../inquiry.contract.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
 const typed = {

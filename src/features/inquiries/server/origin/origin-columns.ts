@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { type CameFrom, deviceKinds, type ToldOrigin } from '../came-from.ts';
+import { type CameFrom, deviceKinds, type ToldOrigin } from '../../came-from.ts';
 
 const columns = {
   page: 'sent_from',

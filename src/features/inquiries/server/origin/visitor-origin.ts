@@ -7,7 +7,7 @@ import {
   type ToldOrigin,
   toldOriginSchema,
   withoutSecret,
-} from '../came-from.ts';
+} from '../../came-from.ts';
 
 const LONGEST_AGENT = 500;
 

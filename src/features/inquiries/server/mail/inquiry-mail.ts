@@ -10,8 +10,8 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import { ADF_TYPE, writeAdf } from './adf/adf-document.ts';
-import type { InquiryRepository, MailKind } from './inquiry.repository.ts';
+import { ADF_TYPE, writeAdf } from '../adf/adf-document.ts';
+import type { InquiryRepository, MailKind } from '../inquiry.repository.ts';
 
 interface MailSettings {
   dealership: Dealership;
