@@ -15,7 +15,7 @@ export function UploadBackupButton({ isBusy, isDisabled, onChoose }: UploadBacku
       <input
         ref={input}
         type="file"
-        accept=".tar,.fcb"
+        accept=".tar"
         aria-label="Backup file"
         tabIndex={-1}
         className="sr-only"

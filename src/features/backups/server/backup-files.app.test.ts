@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPhotoSweep } from '#features/photos/server/sweep/photo-sweep.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { FCB_MAGIC } from './archive/fcb/fcb-header.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
 
 let site: BackupSite;
@@ -163,7 +162,7 @@ describe('a backup into a file of one’s own', () => {
     await site.services.backupService.createAt(file);
     await writeFile(left[0], (await readFile(file)).subarray(0, 5_000));
     await rm(file);
-    await writeFile(left[1], FCB_MAGIC);
+    await writeFile(left[1], 'age-encryption.org/v1\n');
     await writeFile(`${file}.notes.part`, 'mine');
     await site.services.backupService.createAt(file);
     expect((await readdir(folder)).sort()).toHaveLength(4);

@@ -5,8 +5,8 @@ import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { namesIn } from '#server/files/names-in.ts';
 import { openPlain } from '#server/files/plain-file.ts';
 import type { Backup } from '../backup.contract.ts';
-import type { Container } from './archive/archive-reader.ts';
 
+/** Files from before backups were tar files (`.fcb`) are still listed, downloaded and deleted; none is made or restored. */
 const shape = /^(backup|safety)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}\.(?:tar|fcb)$/;
 /** A younger file may still be being written by another process. */
 const ABANDONED_MS = 600_000;
@@ -27,13 +27,9 @@ export function createBackupFolder(dataDir: string) {
     /** Where `nightly-folder.ts` keeps those of the nights; parts that a killed process left there go too. */
     nightly,
 
-    newFile(
-      kind: BackupKind,
-      createdAt: Date,
-      ending: Container = 'tar',
-    ): { filename: string; path: string } {
+    newFile(kind: BackupKind, createdAt: Date): { filename: string; path: string } {
       const stamp = createdAt.toISOString().replaceAll(/[-:.]/g, '');
-      const filename = `${kind}-${stamp}-${randomBytes(3).toString('hex')}.${ending}`;
+      const filename = `${kind}-${stamp}-${randomBytes(3).toString('hex')}.tar`;
       return { filename, path: join(folders[kind], filename) };
     },
 

@@ -197,11 +197,8 @@ export function createBackupService(dependencies: Dependencies) {
         return folder.whileWriting(partial, async () => {
           await fill(partial);
           const checking = { engine, onProgress: progress.start('Checking the backup') };
-          const { createdAt, container } = await withCheckedBackup(partial, checking, (reader, archive) => ({
-            createdAt: new Date(archive.about.createdAt),
-            container: reader.container,
-          }));
-          const { filename, path } = folder.newFile('backup', createdAt, container);
+          const { createdAt } = await withCheckedBackup(partial, checking, (_reader, { about }) => about);
+          const { filename, path } = folder.newFile('backup', new Date(createdAt));
           await rename(partial, path);
           await flushFolder(dirname(path));
           await recordOrRemove(filename, 'backup_uploaded', `Backup uploaded: ${filename}`, by);

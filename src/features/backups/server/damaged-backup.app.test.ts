@@ -3,12 +3,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aForm } from '#features/photos/server/pictures.fixture.ts';
 import { repeats } from '#test/support/repeats.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { aboutSchema } from './archive/manifest.ts';
 import { BLOCK } from './archive/tar/tar-header.ts';
 import { startBackup } from './backup-maker.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
+import { checkData } from './checks/check-data.ts';
 
 // A backup is read through before the database is asked.
 const POSITIONS = repeats(120);
@@ -70,6 +72,49 @@ describe('a damaged backup is refused and nothing changes', () => {
     await expectRefused(Buffer.from('{"vehicles":[]}'.repeat(10)), /not a Forecourt backup/);
     await expectRefused(Buffer.from('SQLite format 3\0'.repeat(100)), /not a Forecourt backup/);
     await expectRefused(gzipSync('hello'.repeat(100)));
+    await expectUnchanged();
+  });
+});
+
+describe('a file in the format that backups had before they were tar files', () => {
+  const former = Buffer.from('FORECOURTBACKUP\n\0\0\0\x58{"name":"about","bytes":104,"sha256":"');
+  const words =
+    /^This backup cannot be used: .*before version 1\.0\.0 \(\.fcb\).* Restore it with version 1\.0\.0.* Nothing was changed\.$/;
+  const name = 'backup-20260301T000000000Z-0c0ffe.fcb';
+  const file = () => join(site.backups, name);
+
+  it('is refused with what it is and how to get at it, whatever its name or length', async () => {
+    await expectRefused(former, words);
+    await expectRefused(Buffer.concat([former, content]), words);
+    await writeFile(path, content);
+    const { payload, headers } = aForm([{ content: former, field: 'backup', name: 'old.tar' }]);
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/admin/database/upload-backup',
+      payload,
+      headers: { ...headers, cookie: site.cookie },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toMatch(words);
+    expect(await readdir(site.backups)).toEqual([filename]);
+    await expectUnchanged();
+  });
+
+  it('is still listed, refused by restore and check-data, downloaded and deleted', async () => {
+    await writeFile(file(), former);
+    expect((await site.list()).map((one) => one.filename)).toEqual([filename, name]);
+    const answer = await site.call('POST', 'restore', { filename: name });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toMatch(words);
+    const problems = await checkData({
+      ...site.services,
+      dataDir: site.dataDir,
+      listPhotoKeys: site.services.photos.listKeys,
+    });
+    expect(problems).toEqual([expect.stringMatching(/^backup-\S+\.fcb: This backup cannot be used/)]);
+    const download = await site.call('GET', `export-backup?filename=${name}`);
+    expect(download.rawPayload.equals(former)).toBe(true);
+    expect((await site.call('DELETE', `backups/${name}`)).statusCode).toBe(200);
     await expectUnchanged();
   });
 });

@@ -1,7 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openPlain } from '#server/files/plain-file.ts';
-import { FCB_MAGIC } from './archive/fcb/fcb-header.ts';
 import { README_START } from './archive/readme-text.ts';
 import { BLOCK } from './archive/tar/tar-header.ts';
 
@@ -34,10 +33,7 @@ async function beginsLikeBackup(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await opened.handle.read(Buffer.alloc(2 * BLOCK), 0, 2 * BLOCK, 0);
     const start = buffer.subarray(0, bytesRead);
     // A tar begins with the header of its first file; then comes what is in it.
-    return (
-      start.indexOf(README_START) === BLOCK ||
-      [FCB_MAGIC, AGE_START].some((magic) => start.indexOf(magic) === 0)
-    );
+    return start.indexOf(README_START) === BLOCK || start.indexOf(AGE_START) === 0;
   } finally {
     await opened.handle.close();
   }

@@ -1,10 +1,10 @@
 import { allMigrations } from '#migrations/all-migrations.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { ArchiveReader } from './archive/archive-reader.ts';
-import { findAbout } from './archive/contents.ts';
 import { MOST_HEADER_BYTES } from './archive/layout.ts';
 import { type About, aboutSchema } from './archive/manifest.ts';
 import { parseJson } from './archive/parse-json.ts';
+import { findTarAbout } from './archive/tar/tar-contents.ts';
 import { type CheckedArchive, checkArchive } from './archive/verify-archive.ts';
 
 export function knownSchemas(engine: Engine): string[] {
@@ -36,7 +36,7 @@ export async function readAboutOf(path: string): Promise<About | undefined> {
   const reader = await ArchiveReader.open(path).catch(() => undefined);
   if (!reader) return undefined; // just deleted
   try {
-    const part = await findAbout(reader);
+    const part = await findTarAbout(reader);
     if (!part || part.bytes > MOST_HEADER_BYTES) return undefined;
     return aboutSchema.safeParse(parseJson(await reader.readPart(part))).data;
   } catch {

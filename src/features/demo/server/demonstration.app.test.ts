@@ -92,7 +92,7 @@ describe('the first start', () => {
     expect(await site.services.vehicles.count()).toBe(43);
   });
 
-  it.each(['photos/0123456789abcdef', 'backups/backup-20260302T000000000Z-abcdef.fcb', 'spool/lead.json'])(
+  it.each(['photos/0123456789abcdef', 'backups/backup-20260302T000000000Z-abcdef.tar', 'spool/lead.json'])(
     'puts no demonstration into a data folder that has %s',
     async (name) => {
       site = await startTestApp({ env: { ADMIN_PASSWORD: 'a long password' } });

@@ -1,32 +1,21 @@
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { openPlain } from '#server/files/plain-file.ts';
-import { FCB_MAGIC } from './fcb/fcb-header.ts';
 import { damaged } from './manifest.ts';
 import type { Stretch } from './threads/file-bytes.ts';
 
-/** The container format and its file extension. */
-export type Container = 'tar' | 'fcb';
-
 export class ArchiveReader {
   readonly size: number;
-  readonly container: Container;
   readonly #handle: FileHandle;
 
-  private constructor(handle: FileHandle, size: number, container: Container) {
+  private constructor(handle: FileHandle, size: number) {
     this.#handle = handle;
     this.size = size;
-    this.container = container;
   }
 
   static async open(file: string): Promise<ArchiveReader> {
     const { handle, size } = await openPlain(file);
-    try {
-      return new ArchiveReader(handle, size, await findContainer(handle));
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
+    return new ArchiveReader(handle, size);
   }
 
   close(): Promise<void> {
@@ -55,9 +44,4 @@ export class ArchiveReader {
     }
     return target;
   }
-}
-
-async function findContainer(handle: FileHandle): Promise<Container> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(FCB_MAGIC.length), 0, FCB_MAGIC.length, 0);
-  return buffer.subarray(0, bytesRead).equals(FCB_MAGIC) ? 'fcb' : 'tar';
 }

@@ -12,7 +12,7 @@ import {
   LOST_FILE,
   MANIFEST_FILE,
   README_FILE,
-  USUAL_UNPACKED_BYTES,
+  USUAL_ROW_BYTES,
 } from './layout.ts';
 import type { About, Manifest } from './manifest.ts';
 import { LOST_TEXT, readmeText } from './readme-text.ts';
@@ -189,11 +189,11 @@ function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Long rows make several parts, so that none is large when it is unpacked. */
+/** Long rows make several parts, so that none is large when it is read. */
 function* inPieces(lines: readonly string[]): Generator<string> {
   let piece = '';
   for (const line of lines) {
-    if (piece !== '' && piece.length + line.length > USUAL_UNPACKED_BYTES) {
+    if (piece !== '' && piece.length + line.length > USUAL_ROW_BYTES) {
       yield piece;
       piece = '';
     }

@@ -11,7 +11,7 @@ import { LARGEST_ID } from '#shared/ids.ts';
  *   manifest.json                    how many rows there are, and the last ids
  *   SHA256SUMS                       the sum of every other file, as `sha256sum --check` reads it
  *
- * The files may lie in any order. Backups of earlier versions have a container of their own, see fcb-header.ts.
+ * The files may lie in any order.
  */
 export const README_FILE = 'README.txt';
 export const ABOUT_FILE = 'about.json';
@@ -25,14 +25,13 @@ export const MOST_ID = LARGEST_ID - 100_000_000;
 /** Far above any real backup; they bound the memory and time that a damaged or forged file can cost. */
 export const MOST_HEADER_BYTES = 64 * 1024;
 export const MOST_PART_BYTES = 256 * 1024 * 1024;
-export const MOST_PARTS = 300_000;
 /** A photo has about seven. */
-export const MOST_FILES = 7 * MOST_PARTS;
-/** Limit for rows, which the old container compresses: a few bytes may stand for very many. */
-export const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-export const MOST_UNPACKED_IN_ALL = 4 * 1024 ** 3;
+export const MOST_FILES = 7 * 300_000;
+/** Rows in one file, which is read at once, and in all. */
+export const MOST_ROW_BYTES = 32 * 1024 * 1024;
+export const MOST_ROW_BYTES_IN_ALL = 4 * 1024 ** 3;
 export const MOST_LINE_BYTES = 4 * 1024 * 1024;
 export const MOST_ROWS_IN_PART = 10_000;
 export const MOST_ROWS_OF_TABLE = 1_000_000;
 /** A batch of rows is cut into parts of about so many. */
-export const USUAL_UNPACKED_BYTES = 4 * 1024 * 1024;
+export const USUAL_ROW_BYTES = 4 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { MOST_ID } from './layout.ts';
 
 /** More than are ever made; a forged one must not end the counting. */
 const MOST_ORDER = 1_000_000_000;
-/** Format of rows and photos; the container is known by its first bytes. */
+/** Format of rows and photos. */
 export const FORMAT = 1;
 /** Characters. A reason may name a file, whose name may be longer. */
 export const MOST_REASON = 200;
@@ -39,6 +39,13 @@ export function refusedBackup(why: string, cause?: unknown): AppError {
 
 export function damaged(): AppError {
   return refusedBackup('the file is damaged or incomplete');
+}
+
+/** For a file from before backups were tar files: what it is, and how to get at it. */
+export function former(): AppError {
+  return refusedBackup(
+    'it is in the format that backup files had before version 1.0.0 (.fcb), which this version does not read. Restore it with version 1.0.0, which does, and make a new backup there',
+  );
 }
 
 export const isDamaged = (error: unknown): boolean =>

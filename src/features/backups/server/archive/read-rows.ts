@@ -14,13 +14,12 @@ interface Wanted {
 
 /** The rows of one part, each of them one that the product could have written; throws at the first that is not. */
 export async function readRows(
-  { fd, container }: ArchiveReader,
+  { fd }: ArchiveReader,
   { at, bytes, sha256 }: Stretch,
   { table, mayLackColumns, isForLinks = false }: Wanted,
-): Promise<{ rows: ArchivedRow[]; unpackedBytes: number }> {
+): Promise<{ rows: ArchivedRow[] }> {
   const part = { at, bytes, sha256 };
-  const isPacked = container === 'fcb';
-  const read = await runInThread({ kind: 'rows', fd, part, isPacked, table, mayLackColumns, isForLinks });
+  const read = await runInThread({ kind: 'rows', fd, part, table, mayLackColumns, isForLinks });
   if (read.problem !== undefined) throw refusedBackup(read.problem);
   return read;
 }

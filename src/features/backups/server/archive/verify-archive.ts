@@ -1,11 +1,12 @@
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive-reader.ts';
-import { type Contents, type FoundPart, listContents } from './contents.ts';
-import { MOST_HEADER_BYTES, MOST_ROWS_OF_TABLE, MOST_UNPACKED_IN_ALL } from './layout.ts';
+import type { Contents, FoundPart } from './contents.ts';
+import { MOST_HEADER_BYTES, MOST_ROW_BYTES_IN_ALL, MOST_ROWS_OF_TABLE } from './layout.ts';
 import { type About, aboutSchema, damaged, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
 import { parseJson } from './parse-json.ts';
 import { readRows } from './read-rows.ts';
 import { createRowLinks, type KnownRows } from './row-links.ts';
+import { listTarContents } from './tar/tar-contents.ts';
 import type { Stretch } from './threads/file-bytes.ts';
 import { doInThreads } from './threads/worker-pool.ts';
 
@@ -36,7 +37,7 @@ export async function checkArchive(
   reader: ArchiveReader,
   { schemas, skipsPhotos = false, onProgress }: Options,
 ): Promise<CheckedArchive> {
-  const contents = await listContents(reader);
+  const contents = await listTarContents(reader);
   const about = await readAbout(reader, contents.about, schemas);
   if (contents.unknown !== undefined) {
     throw refusedBackup(`it holds a part that this version does not know (${contents.unknown})`);
@@ -75,14 +76,14 @@ async function checkRows(
 ) {
   const links = createRowLinks();
   const counts: Manifest['counts'] = {};
-  let unpackedBytes = 0;
+  let rowBytes = 0;
   for (const { table, part } of rows) {
     if (isOver()) return undefined;
-    const read = await readRows(reader, part, { table, mayLackColumns, isForLinks: true });
-    for (const row of read.rows) links.add(table, row);
-    unpackedBytes += read.unpackedBytes;
-    counts[table] = (counts[table] ?? 0) + read.rows.length;
-    if (unpackedBytes > MOST_UNPACKED_IN_ALL || counts[table] > MOST_ROWS_OF_TABLE) {
+    const { rows: found } = await readRows(reader, part, { table, mayLackColumns, isForLinks: true });
+    for (const row of found) links.add(table, row);
+    rowBytes += part.bytes;
+    counts[table] = (counts[table] ?? 0) + found.length;
+    if (rowBytes > MOST_ROW_BYTES_IN_ALL || counts[table] > MOST_ROWS_OF_TABLE) {
       throw refusedBackup('it holds more than any backup of ours');
     }
     onChecked(part.bytes);

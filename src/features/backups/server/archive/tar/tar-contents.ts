@@ -2,7 +2,7 @@ import type { ArchiveReader } from '../archive-reader.ts';
 import { archivedTables, isArchivedTable } from '../archived-tables.ts';
 import type { Contents, FoundPart } from '../contents.ts';
 import { ABOUT_FILE, ABOUT_SUM_FILE, MANIFEST_FILE, MOST_FILES, MOST_HEADER_BYTES } from '../layout.ts';
-import { damaged, type Manifest, manifestSchema, refusedBackup } from '../manifest.ts';
+import { damaged, former, type Manifest, manifestSchema, refusedBackup } from '../manifest.ts';
 import { parseJson } from '../parse-json.ts';
 import { readSumLine, SUMS_FILE, type SumsResult } from '../sums-file.ts';
 import { runInThread } from '../threads/worker-pool.ts';
@@ -12,6 +12,8 @@ import type { WalkResult } from './tar-walk.ts';
 const PHOTO = /^photos\/([a-z0-9]{16,64})\/([a-z0-9]{1,20}\.(?:jpg|webp)|lost\.txt)$/;
 const ROWS = /^rows\/([a-z_]{1,40})\/(\d{1,9})\.ndjson$/;
 const OTHERS = /^(README\.txt|about\.json\.sha256|damaged\/[a-z_]{1,40}\/\d{1,9}\.ndjson)$/;
+/** How the files began (`.fcb`) that were written before backups were tar files. */
+const FORMER_START = 'FORECOURTBACKUP\n';
 /** Added by macOS when a folder is packed again. */
 const OF_THE_SYSTEM = /(^|\/)(\._[^/]*|\.DS_Store)$/;
 
@@ -78,7 +80,9 @@ export async function findTarAbout(reader: ArchiveReader): Promise<FoundPart | u
 }
 
 async function* walk(reader: ArchiveReader) {
-  const isTar = reader.size >= BLOCK && readTarHeader(await reader.read(0, BLOCK)) !== undefined;
+  const start = await reader.read(0, Math.min(reader.size, BLOCK));
+  if (start.indexOf(FORMER_START) === 0) throw former();
+  const isTar = start.length === BLOCK && readTarHeader(start) !== undefined;
   if (!isTar) throw refusedBackup('it is not a Forecourt backup');
   for (let at: number | undefined = 0; at !== undefined; ) {
     const walked: WalkResult = await runInThread({ kind: 'walk', fd: reader.fd, at, end: reader.size });

@@ -1,7 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { walkFcb } from '../fcb/fcb-walk.ts';
 import { readSums } from '../sums-file.ts';
 import { walkTar } from '../tar/tar-walk.ts';
 import { type ArchiveOrder, type ArchiveResult, doFileOrder } from './file-orders.ts';
@@ -30,15 +29,11 @@ async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
       return walkTar(order);
     case 'sums':
       return readSums(order);
-    case 'fcb-walk':
-      return walkFcb(order);
     // Loaded on demand: these rules need the contracts, which copying photos does not.
     case 'rows':
       return (await import('./row-orders.ts')).readRowsOf(order);
     case 'bytes':
       return (await import('./byte-orders.ts')).copyBytes(order);
-    case 'fcb-manifest':
-      return (await import('../fcb/fcb-manifest.ts')).readFcbManifest(order);
     default:
       return doFileOrder(order);
   }

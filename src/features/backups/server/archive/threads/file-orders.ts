@@ -7,8 +7,6 @@ import type {
   PhotoReader,
   PhotoReaderAddress,
 } from '#features/photos/server/photo.service.ts';
-import type { FcbManifestOrder, FcbManifestResult } from '../fcb/fcb-manifest.ts';
-import type { FcbWalkOrder, FcbWalkResult } from '../fcb/fcb-walk.ts';
 import { LOST_FILE } from '../layout.ts';
 import { type SumsOrder, type SumsResult, sumLine } from '../sums-file.ts';
 import { BLOCK, roundUp, writeTarHeader } from '../tar/tar-header.ts';
@@ -46,24 +44,16 @@ interface CheckOrder {
   parts: Stretch[];
 }
 
-/** A part is one file, or in an old container all of a photo, one after the other. */
-type StagedPart = Stretch & { name: string; files?: { name: string; bytes: number }[] };
+type StagedFile = Stretch & { name: string };
 
 export interface StageOrder {
   kind: 'stage';
   fd: number;
-  photos: { parts: StagedPart[]; folder: string }[];
+  photos: { parts: StagedFile[]; folder: string }[];
 }
 
 type FileOrder = CopyOrder | CheckOrder | StageOrder;
-export type ArchiveOrder =
-  | FileOrder
-  | BytesOrder
-  | WalkOrder
-  | SumsOrder
-  | RowsOrder
-  | FcbWalkOrder
-  | FcbManifestOrder;
+export type ArchiveOrder = FileOrder | BytesOrder | WalkOrder | SumsOrder | RowsOrder;
 
 /** The lines in SHA256SUMS for each photo that was written; undefined for one whose files are gone. */
 type CopyResult = (string | undefined)[];
@@ -78,15 +68,13 @@ export interface ResultOf {
   walk: WalkResult;
   sums: SumsResult;
   rows: RowsResult;
-  'fcb-walk': FcbWalkResult;
-  'fcb-manifest': FcbManifestResult;
 }
 export type ArchiveResult = ResultOf[keyof ResultOf];
 
 export async function doFileOrder(order: FileOrder): Promise<ArchiveResult> {
   if (order.kind === 'copy') return copyPhotos(order);
   if (order.kind === 'check') return order.parts.every((part) => readChecked(order.fd, part) !== undefined);
-  return order.photos.every(({ parts, folder }) => parts.every((part) => stagePart(order.fd, part, folder)));
+  return order.photos.every(({ parts, folder }) => parts.every((part) => stageFile(order.fd, part, folder)));
 }
 
 async function copyPhotos(order: CopyOrder): Promise<CopyResult> {
@@ -127,14 +115,9 @@ async function copyPhoto(
   return lines;
 }
 
-function stagePart(fd: number, part: StagedPart, folder: string): boolean {
-  const content = readChecked(fd, part);
+function stageFile(fd: number, { name, ...stretch }: StagedFile, folder: string): boolean {
+  const content = readChecked(fd, stretch);
   if (!content) return false;
-  let at = 0;
-  for (const { name, bytes } of part.files ?? [part]) {
-    const file = content.subarray(at, at + bytes);
-    if (name !== LOST_FILE) writeFileSync(join(folder, name), file, { flag: 'wx', mode: 0o600 });
-    at += bytes;
-  }
+  if (name !== LOST_FILE) writeFileSync(join(folder, name), content, { flag: 'wx', mode: 0o600 });
   return true;
 }

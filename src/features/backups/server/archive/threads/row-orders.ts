@@ -1,7 +1,5 @@
-import { gunzipSync } from 'node:zlib';
-import { errorCode } from '#server/trouble/error-code.ts';
 import type { ArchivedRow, TableName } from '../archived-tables.ts';
-import { MOST_LINE_BYTES, MOST_ROWS_IN_PART, MOST_UNPACKED_BYTES } from '../layout.ts';
+import { MOST_LINE_BYTES, MOST_ROW_BYTES, MOST_ROWS_IN_PART } from '../layout.ts';
 import { linkColumnsOf } from '../row-links.ts';
 import { findWrongColumn, problemOfRow } from '../row-rules.ts';
 import { readChecked, type Stretch } from './file-bytes.ts';
@@ -11,8 +9,6 @@ export interface RowsOrder {
   kind: 'rows';
   fd: number;
   part: Stretch;
-  /** By gzip, in an old container. */
-  isPacked: boolean;
   table: TableName;
   mayLackColumns: boolean;
   isForLinks: boolean;
@@ -20,19 +16,16 @@ export interface RowsOrder {
 
 export interface RowsResult {
   rows: ArchivedRow[];
-  unpackedBytes: number;
   /** Why the part is refused; then there are no rows. */
   problem: string | undefined;
 }
 
 const LINE_END = 10;
 
-/** Line by line, with limits, because compressed bytes can expand enormously; stops at the first invalid row. */
-export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
-  const content = part.bytes <= MOST_UNPACKED_BYTES ? readChecked(fd, part) : undefined;
-  const lines = content && isPacked ? unpack(content) : content;
+/** Line by line, with limits; stops at the first invalid row. */
+export function readRowsOf({ fd, part, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
+  const lines = part.bytes <= MOST_ROW_BYTES ? readChecked(fd, part) : undefined;
   if (!lines) return refuse('the file is damaged or incomplete');
-  if (lines === 'too large') return refuse('a part of it unpacks to more than any backup of ours');
   const linkColumns = linkColumnsOf(table);
   const rows: ArchivedRow[] = [];
   for (let from = 0; from < lines.length; ) {
@@ -47,16 +40,7 @@ export function readRowsOf({ fd, part, isPacked, table, mayLackColumns, isForLin
     }
     from = to + 1;
   }
-  return { rows, unpackedBytes: lines.length, problem: undefined };
-}
-
-function unpack(packed: Buffer): Buffer | 'too large' | undefined {
-  try {
-    return gunzipSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
-  } catch (error) {
-    const code = errorCode(error);
-    return code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
-  }
+  return { rows, problem: undefined };
 }
 
 /** The row, or what is wrong with it. */
@@ -84,5 +68,5 @@ function pick(row: ArchivedRow, names: readonly string[]): ArchivedRow {
 }
 
 function refuse(problem: string): RowsResult {
-  return { rows: [], unpackedBytes: 0, problem };
+  return { rows: [], problem };
 }
