@@ -7,6 +7,7 @@ import { ensureObjectStore } from './object-store.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { runStep } from './run-step.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
+import { ensureCommands } from './terminal-commands.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
@@ -45,7 +46,11 @@ export async function runEverything(vitestArgs) {
 
   const env = {};
   // The others wait for programs to be fetched and to start.
-  const building = runStep('build', ensureBuilt);
+  const building = runStep('build', async () => {
+    await ensureBuilt();
+    // The quick run starts none of them.
+    if (!isQuick) env.TEST_COMMANDS = await ensureCommands();
+  });
   const prepare = async (name, step) => {
     // Only a missing prerequisite counts.
     if (!(await runStep(name, step))) count(name, false);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { openPostgres } from '#server/db/database.ts';
 import { createFolderClaims } from '#server/db/locks/folder-claims.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import { type SiteProcess, startProcess } from '../support/processes/site-process.ts';
+import { runCommand } from '../support/processes/terminal-command.ts';
 
 // Each test starts the whole server several times.
 vi.setConfig({ testTimeout: 240_000 });
@@ -83,15 +83,7 @@ async function makesOf(call: Call): Promise<string[]> {
   return body.map(({ make, photoCount }) => `${make} ${photoCount}`).sort();
 }
 
-function run(script: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { ...process.env, ...env },
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  child.stderr.on('data', (chunk) => (text += chunk));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
-}
+const run = (command: string, ...words: string[]) => runCommand(command, words, env);
 
 /** Whichever process began it, the site and the commands wait for its end. */
 async function expectOneAtATime(call: Call): Promise<void> {
@@ -152,7 +144,7 @@ describe('at the terminal', () => {
       ? 'The list of its tables is damaged, so there may have been more.'
       : 'Everything was restored';
     expect(restored).toMatchObject({ code: 0, text: expect.stringContaining(outcome) });
-    expect(restored.text).not.toMatch(/at .*\.ts:/);
+    expect(restored.text).not.toMatch(/at .*\.[jt]s:/);
     if (isSqlite) expect((await readdir(folder)).some((name) => name.includes('.damaged-'))).toBe(true);
     const again = await run('restore', nightly);
     expect(again).toMatchObject({ code: 0, text: expect.stringContaining(nightly) });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { copyFile, cp, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { openSqlite } from '#server/db/database.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { rebuild } from '../../scripts/new-database.ts';
 import { fillEveryTable } from '../support/database/every-table.ts';
+import { runCommand } from '../support/processes/terminal-command.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -441,11 +441,6 @@ describe('what can be read of a damaged database', () => {
 });
 
 /** The command itself, as somebody runs it. */
-function runRestore(dataDir: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['scripts/restore.ts', ...args], { env });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  child.stderr.on('data', (chunk) => (text += chunk));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
+function runRestore(dataDir: string, ...words: string[]) {
+  return runCommand('restore', words, { DATA_DIR: dataDir, DATABASE_URL: '' });
 }

@@ -1,9 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { aForm, aJpeg } from '#features/photos/server/pictures.fixture.ts';
@@ -11,10 +8,10 @@ import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import { startProcess } from '../support/processes/site-process.ts';
+import { beginCommand, runCommand } from '../support/processes/terminal-command.ts';
 import { startFaultyStore } from '../support/stores/faulty-store.ts';
 import { testStoreEnv } from '../support/stores/test-store.ts';
 
-const root = join(import.meta.dirname, '../..');
 const account = { username: 'dana', password: 'correct horse battery' };
 let dataDir: string;
 let env: Record<string, string>;
@@ -36,13 +33,8 @@ afterAll(async () => {
 });
 
 /** What a command says, whether it succeeds or not. */
-async function run(script: string, args: readonly string[], settings = stored): Promise<string> {
-  const ended = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: root,
-    env: { ...process.env, ...settings },
-  });
-  const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
-  return stdout + stderr;
+async function run(command: string, words: readonly string[], settings = stored): Promise<string> {
+  return (await runCommand(command, words, settings)).text;
 }
 
 const move = (direction: string, settings = stored) => run('move-photos', [direction], settings);
@@ -50,15 +42,13 @@ const move = (direction: string, settings = stored) => run('move-photos', [direc
 /** Killed while it waits for the store, with some of the files there. */
 async function killMove(): Promise<void> {
   const last = line.silentAfter(8);
-  const child = spawn(process.execPath, ['scripts/move-photos.ts', 'to-store'], {
-    cwd: root,
-    env: { ...process.env, ...stored, PHOTO_STORE_TIME_S: '300' },
-    stdio: 'ignore',
+  const { child, ended } = beginCommand('move-photos', ['to-store'], {
+    ...stored,
+    PHOTO_STORE_TIME_S: '300',
   });
-  const exited = once(child, 'exit');
   while (line.asked() <= last) await new Promise((resume) => setTimeout(resume, 10));
   child.kill('SIGKILL');
-  await exited;
+  await ended;
   line.set('none');
 }
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs, {
   chmod,
@@ -28,6 +27,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { readMark, refuseWhileRestoring, writeMark } from '#server/installation/restoring-mark.ts';
 import { rebuild, swap, undo } from '../../scripts/new-database.ts';
+import { beginCommand } from '../support/processes/terminal-command.ts';
 
 // Each restore is a process of its own, killed somewhere on its way.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -77,17 +77,8 @@ async function copyGolden(name: string): Promise<string> {
   return dataDir;
 }
 
-function begin(
-  dataDir: string,
-  ...args: string[]
-): { child: ChildProcess; ended: Promise<{ code: number | null; text: string }> } {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['scripts/restore.ts', ...args], { env });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  child.stderr.on('data', (chunk) => (text += chunk));
-  return { child, ended: new Promise((resolve) => child.once('exit', (code) => resolve({ code, text }))) };
-}
+const begin = (dataDir: string, ...words: string[]) =>
+  beginCommand('restore', words, { DATA_DIR: dataDir, DATABASE_URL: '' });
 const run = (dataDir: string, ...args: string[]) => begin(dataDir, ...args).ended;
 
 /** From its nth renaming or removing on nothing more happens on the disk, as if killed there. Answers whether it was. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { openStore } from '#wiring/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
 import { startProcess } from '../support/processes/site-process.ts';
+import { runCommand } from '../support/processes/terminal-command.ts';
 import { vehicleRow } from '../support/test-app.ts';
 
 // Each test starts the whole server; those that are refused end within a second.
@@ -91,19 +91,8 @@ async function listing(folder: string): Promise<string[]> {
   return names.filter((name) => !/(-wal|-shm|\.lock|-journal)$/.test(name)).sort();
 }
 
-function run(
-  settings: object,
-  script: string,
-  ...args: string[]
-): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { ...process.env, ...env(settings) },
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  child.stderr.on('data', (chunk) => (text += chunk));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, text })));
-}
+const run = (settings: object, command: string, ...words: string[]) =>
+  runCommand(command, words, env(settings));
 
 const idOf = async (dataDir: string) => (await readFile(join(dataDir, 'installation.id'), 'utf8')).trim();
 const photosOf = async (dataDir: string) => (await readdir(join(dataDir, 'photos'))).length;

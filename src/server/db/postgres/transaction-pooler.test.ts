@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/test-database.ts';
+import { runCommand } from '#test/support/processes/terminal-command.ts';
 import { refuseTransactionPooler } from './transaction-pooler.ts';
 
 let database: TestDatabase;
@@ -98,12 +97,8 @@ it.each([['restore', 'package.json'], ['adopt']])(
     const pooler = await startPooler(database.url);
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-pooler-'));
     try {
-      const env = { ...process.env, DATABASE_URL: pooler.url, DATA_DIR: dataDir };
-      const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env });
-      let said = '';
-      child.stderr.on('data', (chunk) => (said += chunk));
-      await once(child, 'exit');
-      expect(said).toMatch(/transaction mode.*session mode/);
+      const { text } = await runCommand(script, args, { DATABASE_URL: pooler.url, DATA_DIR: dataDir });
+      expect(text).toMatch(/transaction mode.*session mode/);
     } finally {
       await pooler.stop();
       await rm(dataDir, { recursive: true });
