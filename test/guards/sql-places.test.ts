@@ -33,7 +33,6 @@ const stillHold = [
   'bookings/server/personal-data.ts',
   'customers/server/person-search.ts',
   'customers/server/phone-match.ts',
-  'data-transfer/server/set-aside.ts',
   'holds/server/asked-before.ts',
   'holds/server/hold-search.service.ts',
   'holds/server/personal-data.ts',

@@ -4,10 +4,12 @@ import { createHeldReminders } from '#features/bookings/server/mail/held-reminde
 import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
+import { filesAside } from '#features/data-transfer/server/set-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
+import { sentPhotos } from '#features/inquiries/server/sent-photos.repository.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
@@ -76,6 +78,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const { catalogue } = publicStock;
   const photos = composePhotos(platform, {
     ...{ activity, sitePictures, listNamedPictures, photoProcessor, titleOf: vehicleTitle },
+    ...{ ...publicStock, filesAside, sentPhotos },
     listPromisedKeys: () => inbox.spool.listNamedKeys(),
     refreshCatalogue: () => catalogue.refresh(),
   });

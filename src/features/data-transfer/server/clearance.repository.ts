@@ -2,12 +2,20 @@ import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Identity } from './import/stock-index.ts';
-import { bringAlong, forgetCleared, lockStock, putBack, readNotes, setAside } from './set-aside.ts';
+import {
+  bringAlong,
+  forgetCleared,
+  lockStock,
+  putBack,
+  readNotes,
+  setAside,
+} from './set-aside.repository.ts';
 
 export type Clearance = Selectable<Tables['clearances']>;
 export type AsideIdentity = Identity & { noteId: number };
@@ -157,12 +165,7 @@ export function createClearanceRepository({ database, clock }: { database: Datab
         vehicles.map(({ id }) => id),
       );
       if (held.size === 0) return 0;
-      const there = await tx
-        .selectFrom('vehicles')
-        .select('id')
-        .where('id', 'in', [...held])
-        .execute();
-      return held.size - there.length;
+      return held.size - (await findStatuses(tx, [...held])).size;
     },
 
     /** Records ids imported since the clear; they are removed when it is undone. */

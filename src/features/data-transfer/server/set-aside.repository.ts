@@ -1,29 +1,41 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { type Insertable, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
+import { countPhotosOf, type FilesAside, listKnownKeys } from '#features/photos/server/photo.repository.ts';
+import { photos } from '#features/photos/server/tables/photos.table.ts';
 import { leaveCards, takeBackCards } from '#features/printed-matter/server/left-card.repository.ts';
+import { leftCards } from '#features/printed-matter/server/tables/left-cards.table.ts';
+import { printedCards } from '#features/printed-matter/server/tables/printed-cards.table.ts';
+import { mendFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
+import { priceHistory } from '#features/vehicles/server/tables/price-history.table.ts';
+import { vehicleCreations } from '#features/vehicles/server/tables/vehicle-creations.table.ts';
+import { vehicles } from '#features/vehicles/server/tables/vehicles.table.ts';
+import { findStatuses, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';
 import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { insertMissingRows, listWholeRows, type WholeRow } from '#server/db/whole-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
    with its photos and prices. */
 const VEHICLES = 10;
 const ROWS = 100;
+const KEYS = 200;
 
+/** A vehicle and what goes with it, by the word under which it is noted. */
 const kinds = [
-  { kind: 'vehicle', table: 'vehicles', owner: 'id' },
-  { kind: 'photo', table: 'photos', owner: 'vehicle_id' },
-  { kind: 'price', table: 'price_history', owner: 'vehicle_id' },
-  { kind: 'card', table: 'printed_cards', owner: 'vehicle_id' },
-  // Which wizard made it; it has no number of its own.
-  { kind: 'creation', table: 'vehicle_creations', owner: 'vehicle_id' },
+  { kind: 'vehicle', table: vehicles, owner: 'id' },
+  { kind: 'photo', table: photos, owner: 'vehicle_id' },
+  { kind: 'price', table: priceHistory, owner: 'vehicle_id' },
+  { kind: 'card', table: printedCards, owner: 'vehicle_id' },
+  { kind: 'creation', table: vehicleCreations, owner: 'vehicle_id' },
 ] as const;
 type Kind = (typeof kinds)[number];
+
+const stockTables = [vehicles, photos, priceHistory, printedCards, leftCards, vehicleCreations];
 
 /**
  * Blocks changes of the stock until the transaction ends; reads go on. `EXCLUSIVE`, because a change of photos locks
@@ -32,9 +44,8 @@ type Kind = (typeof kinds)[number];
 export async function lockStock(tx: Db, engine: Engine): Promise<void> {
   // SQLite has a single writing connection, which this transaction holds.
   if (engine === 'sqlite') return;
-  await sql`LOCK TABLE vehicles, photos, price_history, printed_cards, left_cards, vehicle_creations IN EXCLUSIVE MODE`.execute(
-    tx,
-  );
+  const names = sql.join(stockTables.map(({ name }) => sql.table(name)));
+  await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(tx);
 }
 
 /** Moves these vehicles out of a locked stock; deletes only rows that were copied. Returns how many there were. */
@@ -59,7 +70,7 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
     }
     if (copied.length > 0) {
       await leaveCards(tx, copied);
-      await tx.deleteFrom('vehicles').where('id', 'in', copied).execute();
+      await removeVehicles(tx, copied);
     }
     count += copied.length;
     await letOthersRun();
@@ -78,7 +89,7 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
     for await (const contents of readCleared(tx, clearanceId, one.kind)) {
       const wanted =
         one.kind === 'photo' ? contents.filter(({ vehicle_id }) => !pictured.has(vehicle_id ?? 0)) : contents;
-      const inserted = await insertAll(tx, one, await withVehicle(tx, one, wanted));
+      const inserted = await insertMissingRows(tx, one.table, await withVehicle(tx, one, wanted));
       if (one.kind === 'vehicle') count += inserted;
     }
   }
@@ -89,15 +100,22 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
 
 /** Vehicles that came again with photos, which are newer than those of before. */
 async function listPictured(tx: Db, clearanceId: number): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('cleared_rows')
-    .innerJoin('photos', 'photos.vehicle_id', 'cleared_rows.row_id')
-    .select('photos.vehicle_id')
-    .distinct()
-    .where('cleared_rows.clearance_id', '=', clearanceId)
-    .where('cleared_rows.kind', '=', 'vehicle')
-    .execute();
-  return new Set(rows.map(({ vehicle_id }) => vehicle_id));
+  const pictured = new Set<number>();
+  const read = (after: number) =>
+    notesOf(tx, clearanceId, 'vehicle')
+      .select(['id', 'row_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS)
+      .execute();
+  for await (const rows of readInBatches(read)) {
+    const counts = await countPhotosOf(
+      tx,
+      rows.map(({ row_id }) => row_id),
+    );
+    for (const vehicleId of counts.keys()) pictured.add(vehicleId);
+  }
+  return pictured;
 }
 
 /**
@@ -108,7 +126,7 @@ export async function bringAlong(tx: Db, clearanceId: number): Promise<void> {
   for (const one of kinds) {
     if (one.kind === 'vehicle' || one.kind === 'photo') continue;
     for await (const contents of readCleared(tx, clearanceId, one.kind))
-      await insertAll(tx, one, await withVehicle(tx, one, contents));
+      await insertMissingRows(tx, one.table, await withVehicle(tx, one, contents));
   }
   await takeBackCards(tx);
 }
@@ -127,11 +145,7 @@ export async function forgetCleared(tx: Db, clearanceId: number): Promise<string
     const ids = rows.map(({ id }) => id);
     await tx.deleteFrom('cleared_rows').where('id', 'in', ids).execute();
     const keys = rows.flatMap(({ file_key }) => file_key ?? []);
-    const used =
-      keys.length === 0
-        ? []
-        : await tx.selectFrom('photos').select('file_key').where('file_key', 'in', keys).execute();
-    const inUse = new Set(used.map(({ file_key }) => file_key));
+    const inUse = await listKnownKeys(tx, keys);
     gone.push(...keys.filter((key) => !inUse.has(key)));
     await letOthersRun();
   }
@@ -142,14 +156,18 @@ async function listOf(
   tx: Db,
   { kind, table, owner }: Kind,
   vehicleIds: readonly number[],
-): Promise<{ rowId: number; fileKey: string | null; row: object }[]> {
-  if (kind === 'creation') {
-    const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', vehicleIds).execute();
-    return rows.map((row) => ({ rowId: row.vehicle_id, fileKey: null, row }));
-  }
-  const rows = await tx.selectFrom(table).selectAll().where(owner, 'in', vehicleIds).orderBy('id').execute();
-  return rows.map((row) => ({ rowId: row.id, fileKey: 'file_key' in row ? row.file_key : null, row }));
+): Promise<{ rowId: number; fileKey: string | null; row: WholeRow }[]> {
+  const rows = await listWholeRows(tx, table, owner, vehicleIds);
+  return rows.map((row) => ({
+    // Which wizard made a vehicle has no number of its own.
+    rowId: Number(kind === 'creation' ? row.vehicle_id : row.id),
+    fileKey: kind === 'photo' ? String(row.file_key) : null,
+    row,
+  }));
 }
+
+const notesOf = (tx: Db, clearanceId: number, kind: Kind['kind']) =>
+  tx.selectFrom('cleared_rows').where('clearance_id', '=', clearanceId).where('kind', '=', kind);
 
 type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
 
@@ -160,11 +178,8 @@ export async function* readNotes(
   kind: Kind['kind'],
 ): AsyncGenerator<{ noteId: number; content: Content }[]> {
   const read = (after: number) =>
-    tx
-      .selectFrom('cleared_rows')
+    notesOf(tx, clearanceId, kind)
       .select(['id', 'content'])
-      .where('clearance_id', '=', clearanceId)
-      .where('kind', '=', kind)
       .where('id', '>', after)
       .orderBy('id')
       .limit(ROWS)
@@ -182,8 +197,7 @@ async function* readCleared(...which: Parameters<typeof readNotes>): AsyncGenera
 async function withVehicle(tx: Db, { kind }: Kind, contents: readonly Content[]): Promise<Content[]> {
   if (kind === 'vehicle') return withHolds(tx, contents);
   const owners = [...new Set(contents.map(({ vehicle_id }) => vehicle_id ?? 0))];
-  const found = await tx.selectFrom('vehicles').select('id').where('id', 'in', owners).execute();
-  const present = new Set(found.map(({ id }) => id));
+  const present = await findStatuses(tx, owners);
   return contents.filter(({ vehicle_id }) => present.has(vehicle_id ?? 0));
 }
 
@@ -198,37 +212,27 @@ async function withHolds(tx: Db, contents: readonly Content[]): Promise<Content[
   );
 }
 
-async function insertAll(tx: Db, { table }: Kind, rows: readonly unknown[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  // Each table gets its own rows back.
-  const query =
-    table === 'vehicles'
-      ? tx.insertInto('vehicles').values(rows as Insertable<Tables['vehicles']>[])
-      : table === 'photos'
-        ? tx.insertInto('photos').values(rows as Insertable<Tables['photos']>[])
-        : table === 'price_history'
-          ? tx.insertInto('price_history').values(rows as Insertable<Tables['price_history']>[])
-          : table === 'printed_cards'
-            ? tx.insertInto('printed_cards').values(rows as Insertable<Tables['printed_cards']>[])
-            : tx.insertInto('vehicle_creations').values(rows as Insertable<Tables['vehicle_creations']>[]);
-  const { numInsertedOrUpdatedRows } = await query
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
-}
+/** Files of photos that could come back. */
+export const filesAside: FilesAside = {
+  naming: (tx, key): Expression<{ file_key: string }> =>
+    tx
+      .selectFrom('cleared_rows')
+      .select('file_key')
+      .where('file_key', '=', key)
+      .$narrowType<{ file_key: string }>(),
 
-// A vehicle whose featured photo was not restored gets its next photo featured, if any.
-async function mendFeatured(tx: Db): Promise<void> {
-  const { newest } = await tx
-    .selectFrom('vehicles')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from < (newest ?? 0); from += ROWS) {
-    await sql`
-      UPDATE vehicles SET featured_photo_id = (
-        SELECT id FROM photos WHERE photos.vehicle_id = vehicles.id ORDER BY position, id LIMIT 1
-      ) WHERE id > ${from} AND id <= ${from + ROWS} AND featured_photo_id IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM photos WHERE photos.vehicle_id = vehicles.id AND photos.id = vehicles.featured_photo_id
-      )`.execute(tx);
-  }
-}
+  async list(tx) {
+    const found: string[] = [];
+    const read = (after: number) =>
+      tx
+        .selectFrom('cleared_rows')
+        .select(['id', 'file_key'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(KEYS)
+        .execute();
+    for await (const rows of readInBatches(read))
+      found.push(...rows.flatMap(({ file_key }) => file_key ?? []));
+    return found;
+  },
+};

@@ -1,7 +1,7 @@
 import { findObstacle } from '#server/installation/pair.ts';
 import { findStoreObstacle } from '#server/installation/photo-store-pair.ts';
 import type { Platform } from '#server/platform.ts';
-import { createPhotoRepository } from './photo.repository.ts';
+import { createPhotoRepository, type FilesAside, type PhotoOwners } from './photo.repository.ts';
 import { createPhotoService } from './photo.service.ts';
 import { createPhotoTransferService } from './photo-transfer.service.ts';
 import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-processor.ts';
@@ -9,7 +9,7 @@ import { createSiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
 import { createSitePictureService } from './site-pictures/site-picture.service.ts';
 import { openPhotoStorage } from './storage/open-photo-storage.ts';
-import { createVisitorPhotoRepository } from './visitor-photos/visitor-photo.repository.ts';
+import { createVisitorPhotoRepository, type SentPhotos } from './visitor-photos/visitor-photo.repository.ts';
 import { createVisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
 /** Uploads of other processes on the same volume are younger than this. */
@@ -21,23 +21,29 @@ interface Needed
   extends Pick<Dependencies, 'activity' | 'titleOf' | 'refreshCatalogue'>,
     Pick<OfPictures, 'listNamedPictures'> {
   sitePictures: SitePictureRepository;
+  photoOwners: PhotoOwners;
+  filesAside: FilesAside;
+  sentPhotos: SentPhotos;
   listPromisedKeys: () => Promise<ReadonlySet<string>>;
   photoProcessor?: PhotoProcessor | undefined;
 }
 
 export function composePhotos(
-  { config, database, limiter, daysRun, clock, log }: Platform,
+  { config, database, db, limiter, daysRun, clock, log }: Platform,
   {
     activity,
     titleOf,
     refreshCatalogue,
     sitePictures,
+    photoOwners,
+    filesAside,
+    sentPhotos,
     listNamedPictures,
     listPromisedKeys,
     photoProcessor = createPhotoProcessor({ log }),
   }: Needed,
 ) {
-  const photos = createPhotoRepository({ database, clock });
+  const photos = createPhotoRepository({ database, photoOwners, filesAside, clock });
   const { photoStorage, servedFiles } = openPhotoStorage({
     config,
     minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
@@ -57,7 +63,7 @@ export function composePhotos(
     refreshCatalogue,
     log,
   });
-  const visitorPhotos = createVisitorPhotoRepository({ database, clock });
+  const visitorPhotos = createVisitorPhotoRepository({ db, sentPhotos, clock });
   const photoTransfer = createPhotoTransferService({ photos, photoStorage });
   return {
     photos,

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import { countOf } from '#server/db/count-of.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locks/locked.ts';
 import { readInBatches, readOnwards } from '#server/db/read-in-batches.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { batches } from '#server/jobs/batches.ts';
@@ -21,9 +20,34 @@ export interface PhotoOwner {
   is_draft: 0 | 1;
 }
 
+/** The vehicles, which are described by a feature above this one. */
+export interface PhotoOwners {
+  find: (tx: Db, vehicleId: number) => Promise<PhotoOwner | undefined>;
+  lock: (tx: Db, vehicleId: number) => Promise<PhotoOwner | undefined>;
+  feature: (tx: Db, photo: Pick<StoredPhoto, 'id' | 'vehicle_id'>) => Promise<void>;
+  markChanged: (tx: Db, vehicleId: number, at: Date) => Promise<void>;
+}
+
+/** Files of photos that a clear of the stock has set aside. */
+export interface FilesAside {
+  /** Part of one statement, because a photo may move from one table to the other meanwhile. */
+  naming: (tx: Db, key: string) => Expression<{ file_key: string }>;
+  list: (tx: Db) => Promise<string[]>;
+}
+
 /** The database itself maintains which photo is featured: see the triggers of the first migration. */
-export function createPhotoRepository({ database, clock }: { database: Database; clock: Clock }) {
-  const { db, engine } = database;
+export function createPhotoRepository({
+  database,
+  photoOwners,
+  filesAside,
+  clock,
+}: {
+  database: Database;
+  photoOwners: PhotoOwners;
+  filesAside: FilesAside;
+  clock: Clock;
+}) {
+  const { db } = database;
 
   return {
     async find(id: number): Promise<StoredPhoto | undefined> {
@@ -45,14 +69,10 @@ export function createPhotoRepository({ database, clock }: { database: Database;
         .execute();
     },
 
-    async findOwner(vehicleId: number, tx: Db = db): Promise<PhotoOwner | undefined> {
-      return ownerQuery(tx, vehicleId).executeTakeFirst();
-    },
+    findOwner: (vehicleId: number, tx: Db = db) => photoOwners.find(tx, vehicleId),
 
     /** Taken first by every change of a vehicle's photos, so that they run one after the other. */
-    async lockOwner(tx: Db, vehicleId: number): Promise<PhotoOwner | undefined> {
-      return locked(ownerQuery(tx, vehicleId), engine).executeTakeFirst();
-    },
+    lockOwner: photoOwners.lock,
 
     /** Appends photos in the given order. Returns them with their ids. */
     async insertAll(tx: Db, vehicleId: number, photos: readonly PreparedPhoto[]): Promise<StoredPhoto[]> {
@@ -79,13 +99,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       await tx.deleteFrom('photos').where('id', '=', id).execute();
     },
 
-    async feature(tx: Db, photo: Pick<StoredPhoto, 'id' | 'vehicle_id'>): Promise<void> {
-      await tx
-        .updateTable('vehicles')
-        .set({ featured_photo_id: photo.id })
-        .where('id', '=', photo.vehicle_id)
-        .execute();
-    },
+    feature: photoOwners.feature,
 
     async setOrder(tx: Db, photoIds: readonly number[]): Promise<void> {
       for (const [position, id] of photoIds.entries()) {
@@ -93,10 +107,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       }
     },
 
-    async markChanged(tx: Db, vehicleId: number): Promise<void> {
-      const updated_at = clock.now().toISOString();
-      await tx.updateTable('vehicles').set({ updated_at }).where('id', '=', vehicleId).execute();
-    },
+    markChanged: (tx: Db, vehicleId: number) => photoOwners.markChanged(tx, vehicleId, clock.now()),
 
     /** Whether a row has this photo, including those set aside by a clear, pictures of the site and photos of visitors. */
     async isNamed(key: string): Promise<boolean> {
@@ -104,13 +115,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
         .selectFrom('photos')
         .select('file_key')
         .where('file_key', '=', key)
-        .unionAll(
-          db
-            .selectFrom('cleared_rows')
-            .select('file_key')
-            .where('file_key', '=', key)
-            .$narrowType<{ file_key: string }>(),
-        )
+        .unionAll(filesAside.naming(db, key))
         .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', '=', key))
         .unionAll(db.selectFrom('visitor_photos').select('file_key').where('file_key', '=', key))
         .limit(1)
@@ -173,7 +178,7 @@ export function createPhotoRepository({ database, clock }: { database: Database;
       // In one snapshot: a photo may move from one table to the other meanwhile.
       return database.readSnapshot(async (tx) => [
         ...(await readKeys(tx, 'photos')),
-        ...(await readKeys(tx, 'cleared_rows')),
+        ...(await filesAside.list(tx)),
         ...(await readKeys(tx, 'site_pictures')),
         ...(await readKeys(tx, 'visitor_photos')),
       ]);
@@ -218,13 +223,29 @@ export async function countPhotosOf(
   return new Map(rows.map(({ vehicle_id, count }) => [vehicle_id, Number(count)]));
 }
 
+/** The vehicle of each of these photos; one that is gone is missing. */
+export async function findVehiclesOf(
+  tx: Db,
+  photoIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom('photos')
+    .select(['id', 'vehicle_id'])
+    .where('id', 'in', photoIds)
+    .execute();
+  return new Map(rows.map(({ id, vehicle_id }) => [id, vehicle_id]));
+}
+
+/** Keys among these that a photo of a vehicle has. */
+export async function listKnownKeys(tx: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('photos').select('file_key').where('file_key', 'in', keys).execute();
+  return new Set(rows.map(({ file_key }) => file_key));
+}
+
 /** Keys per query, few enough not to block others. */
 const BATCH = 200;
 
-async function readKeys(
-  tx: Db,
-  table: 'photos' | 'cleared_rows' | 'site_pictures' | 'visitor_photos',
-): Promise<string[]> {
+async function readKeys(tx: Db, table: 'photos' | 'site_pictures' | 'visitor_photos'): Promise<string[]> {
   const read = (after: number) =>
     tx
       .selectFrom(table)
@@ -234,14 +255,6 @@ async function readKeys(
       .limit(BATCH)
       .execute();
   const found: string[] = [];
-  for await (const rows of readInBatches(read))
-    for (const { file_key } of rows) if (file_key !== null) found.push(file_key);
+  for await (const rows of readInBatches(read)) for (const { file_key } of rows) found.push(file_key);
   return found;
-}
-
-function ownerQuery(tx: Db, vehicleId: number) {
-  return tx
-    .selectFrom('vehicles')
-    .select(['id', 'year', 'make', 'model', 'featured_photo_id', 'is_draft'])
-    .where('id', '=', vehicleId);
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
 import { createAdminVehicleRepository } from './editing/admin-vehicle.repository.ts';
 import { createHeldStatus, type ListHeld } from './editing/held-status.ts';
+import { createPhotoOwners } from './photo-owners.repository.ts';
 import { createStockPanels } from './stock-panels.repository.ts';
 import { toSnapshot } from './vehicle.presenter.ts';
 import { createVehicleRepository } from './vehicle.repository.ts';
@@ -10,7 +11,7 @@ import { createVehicleStatusService } from './vehicle-status.service.ts';
 import { createVehicleTransferService } from './vehicle-transfer.service.ts';
 
 /** What the public reads. Photos are composed after it, the stock after both. */
-export function composeCatalogue({ db, clock, log, cache }: Platform) {
+export function composeCatalogue({ database, db, clock, log, cache }: Platform) {
   const vehicles = createVehicleRepository({ db, clock });
   const catalogue = createCatalogueStore({
     vehicles,
@@ -20,6 +21,7 @@ export function composeCatalogue({ db, clock, log, cache }: Platform) {
   });
   return {
     vehicles,
+    photoOwners: createPhotoOwners(database),
     stockPanels: createStockPanels({ db }),
     catalogue,
     findPublicPhoto: (id: number) => catalogue.current().findPhoto(id),

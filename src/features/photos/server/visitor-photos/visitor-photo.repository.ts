@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable, SqlBool } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { MOST_VISITOR_PHOTOS } from '../../photo-limits.ts';
 import { toFileColumns } from '../photo-columns.ts';
@@ -9,12 +9,26 @@ import type { PreparedPhoto } from '../photo-intake.ts';
 export type VisitorPhoto = Selectable<Tables['visitor_photos']>;
 export type VisitorPhotoRepository = ReturnType<typeof createVisitorPhotoRepository>;
 
+/** The inquiries, which are described by a feature above this one. */
+export interface SentPhotos {
+  /** When the first inquiry with these photos came in; undefined while there is none. */
+  findTimeSent: (tx: Db, photosKey: string) => Promise<string | undefined>;
+  /** Part of one statement, because an inquiry may come between two. */
+  isSent: (photosKey: Expression<string>) => Expression<SqlBool>;
+}
+
 /** Rows per deletion: few enough not to block others. */
 const BATCH = 100;
 
-export function createVisitorPhotoRepository({ database, clock }: { database: Database; clock: Clock }) {
-  const { db } = database;
-
+export function createVisitorPhotoRepository({
+  db,
+  sentPhotos,
+  clock,
+}: {
+  db: Db;
+  sentPhotos: SentPhotos;
+  clock: Clock;
+}) {
   async function listOf(photosKey: string, tx: Db = db): Promise<VisitorPhoto[]> {
     return tx
       .selectFrom('visitor_photos')
@@ -25,18 +39,10 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
   }
 
   /** Photos that no inquiry refers to yet. */
-  const waiting = (tx: Db) =>
-    tx
+  const waiting = () =>
+    db
       .selectFrom('visitor_photos')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('inquiries')
-              .select('id')
-              .whereRef('inquiries.photos_key', '=', 'visitor_photos.photos_key'),
-          ),
-        ),
-      );
+      .where(({ not, ref }) => not(sentPhotos.isSent(ref('visitor_photos.photos_key'))));
 
   return {
     listOf,
@@ -53,18 +59,11 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
       return (await listOf(photosKey)).find((photo) => photo.id === id);
     },
 
-    /** When the first inquiry with these photos came in; undefined while there is none. */
-    async findInquiryTime(photosKey: string, tx: Db = db): Promise<string | undefined> {
-      const { at } = await tx
-        .selectFrom('inquiries')
-        .select(({ fn }) => fn.min('created_at').as('at'))
-        .where('photos_key', '=', photosKey)
-        .executeTakeFirstOrThrow();
-      return at ?? undefined;
-    },
+    findInquiryTime: (photosKey: string): Promise<string | undefined> =>
+      sentPhotos.findTimeSent(db, photosKey),
 
     async countWaitingBytes(): Promise<number> {
-      const { bytes } = await waiting(db)
+      const { bytes } = await waiting()
         .select(({ fn }) => fn.sum('byte_count').as('bytes'))
         .executeTakeFirstOrThrow();
       return Number(bytes ?? 0);
@@ -108,7 +107,7 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
     async removeWaitingBefore(moment: string, promised: ReadonlySet<string>): Promise<string[]> {
       const keys: string[] = [];
       for (let after = 0; ; ) {
-        const old = await waiting(db)
+        const old = await waiting()
           .select(['id', 'photos_key'])
           .where('created_at', '<', moment)
           .where('id', '>', after)
@@ -125,7 +124,7 @@ export function createVisitorPhotoRepository({ database, clock }: { database: Da
         // Looked at once more: an inquiry may have come between.
         const gone = await db
           .deleteFrom('visitor_photos')
-          .where('id', 'in', waiting(db).select('id').where('id', 'in', left))
+          .where('id', 'in', waiting().select('id').where('id', 'in', left))
           .returning('file_key')
           .execute();
         keys.push(...gone.map(({ file_key }) => file_key));
