@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '#shared/permissions.ts';
+import type { CarryOver } from './db/restoring/carry-over.ts';
 import type { Kept as SentMessage, StuckFile } from './files/spool.ts';
 import type { Contract } from './http/openapi/contract.ts';
 import type { DaysRun } from './jobs/days-run.ts';
@@ -44,6 +45,8 @@ export interface Brought {
   personalData?: readonly PersonalData[];
   peopleRows?: readonly PeopleRows[];
   namingWords?: readonly NamingWords[];
+  /** What it keeps of its own when a backup is restored. */
+  carryOver?: readonly CarryOver[];
   /** Texts of mail, by its kind. */
   mailWriters?: { readonly [kind: string]: WithdrawingWriter };
   /** Kinds of mail that go to visitors by themselves. */
@@ -119,6 +122,7 @@ export function gather(all: readonly Brought[]): AllBrought {
     personalData: all.flatMap(({ personalData = [] }) => personalData),
     peopleRows: all.flatMap(({ peopleRows = [] }) => peopleRows),
     namingWords: all.flatMap(({ namingWords = [] }) => namingWords),
+    carryOver: all.flatMap(({ carryOver = [] }) => carryOver),
     visitorMail: all.flatMap(({ visitorMail = [] }) => visitorMail),
     warnings: all.flatMap(({ warnings = [] }) => warnings),
     notices: all.flatMap(({ notices = [] }) => notices),

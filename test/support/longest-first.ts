@@ -42,7 +42,7 @@ const SECONDS: Record<string, number> = {
   'e2e/bookings.e2e.ts': 24,
   'e2e/agenda.e2e.ts': 22,
   'e2e/staff-inquiries.e2e.ts': 21,
-  'carried/decided-since.app.test.ts': 20,
+  'restore/decided-since.app.test.ts': 20,
   'e2e/window-cards.e2e.ts': 20,
   'e2e/holds.e2e.ts': 20,
   'e2e/database.e2e.ts': 19,

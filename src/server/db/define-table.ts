@@ -16,6 +16,8 @@ export interface TableFacts<Name extends string = string> {
   policy: string | null;
   /** Part of a backup, and what a restore does; or why not. */
   backup: Restored | { no: string };
+  /** How a restore knows a row of the backup before it is in: by which column, and what of it it asks besides. */
+  known?: { by: Name; tells: Name };
   /** Each row has files in the photo folder or store, named by its `file_key`. */
   hasFiles?: boolean;
   /** Rows deleted at once, where much goes with each. */

@@ -64,6 +64,7 @@ export function composeSafekeeping(platform: Platform, parts: Parts) {
     ...{ ...photos, activity, clockWatch, readName: publicSettings.name, readMail },
     isStockWhole: async () => !(await clearances.isBetweenChunks()),
     prepareErasure: privacy.privacyService.prepareErasure,
+    listCarryOver: () => brought().carryOver,
     refreshSite: async () => {
       await settingsStore.refreshOrLater();
       await channels.channelStore.refreshOrLater();

@@ -7,6 +7,7 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { ForgetSafetySnapshot, WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
@@ -40,6 +41,8 @@ interface Dependencies {
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
   prepareErasure: PrepareErasure;
+  /** What each feature keeps of its own through a restore. */
+  listCarryOver: () => readonly CarryOver[];
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   clock: Clock;
@@ -58,7 +61,7 @@ export function createBackupService(dependencies: Dependencies) {
     dependencies;
   const { engine } = database;
   const folder = createBackupFolder(dataDir);
-  const snapshots = createSafetySnapshots({ database, photoService, folder, clock });
+  const snapshots = createSafetySnapshots({ ...dependencies, folder });
   const { progress } = heavyOperations;
   const restoreBackup = createRestore({ ...dependencies, snapshots, progress });
 

@@ -10,7 +10,10 @@ type OfBackups = Parameters<typeof createBackupService>[0];
 type OfNights = Parameters<typeof composeNightlyBackups>[1];
 
 interface Needed
-  extends Pick<OfBackups, 'isStockWhole' | 'prepareErasure' | 'refreshSite' | 'forgetOldInquiries'>,
+  extends Pick<
+      OfBackups,
+      'isStockWhole' | 'prepareErasure' | 'listCarryOver' | 'refreshSite' | 'forgetOldInquiries'
+    >,
     Pick<OfNights, 'readName' | 'readMail' | 'findKeepMonths'> {
   activity: ActivityRepository;
   photoService: PhotoService;

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { insertRows as insertRowsOf, readTable as readRowsOf, takeTurns } from '#server/db/table-rows.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
 import {
   type ArchivedRow,
   archivedTables,
-  columnsOf,
   replacedTables,
   type TableName,
+  tableOf,
 } from './archive/archived-tables.ts';
 
-/** Rows read and written at once: few enough not to block the event loop noticeably. */
+/** Rows deleted at once: few enough not to block the event loop noticeably. */
 const BATCH = 100;
 
 /** Less than the second after which PostgreSQL looks for a deadlock, so that this gives way and nobody is refused. */
@@ -19,24 +20,12 @@ const MOST_TRIES = 40;
 /** The server's word for a statement that took too long. */
 const TIMED_OUT = '57014';
 
-/** Every row of a table in batches by id, yielding to the event loop between them. Some columns, or all. */
-export async function* readTable(
-  tx: Db,
-  table: TableName,
-  names: readonly string[] = [...columnsOf(table).keys()],
-): AsyncGenerator<ArchivedRow[]> {
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  let last = 0;
-  while (true) {
-    const { rows } = await sql<ArchivedRow>`
-      SELECT ${columns} FROM ${sql.table(table)} WHERE id > ${last} ORDER BY id LIMIT ${BATCH}
-    `.execute(tx);
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    last = Number(rows.at(-1)?.id);
-    await takeTurns();
-  }
-}
+/** Every row of a table in batches by id. Some columns, or all. */
+export const readTable = (tx: Db, table: TableName, names?: readonly string[]) =>
+  readRowsOf(tx, tableOf(table), names);
+
+export const insertRows = (tx: Db, table: TableName, rows: readonly ArchivedRow[]): Promise<void> =>
+  insertRowsOf(tx, tableOf(table), rows);
 
 /** They go with inquiries and bookings. Last, as wherever both are changed: so nobody waits for each other. */
 const alsoLocked = ['webhook_events', 'webhook_deliveries'];
@@ -76,22 +65,4 @@ export async function deleteAllRows(tx: Db): Promise<void> {
       await takeTurns();
     }
   }
-}
-
-export async function insertRows(tx: Db, table: TableName, rows: readonly ArchivedRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
-    // Rows of one backup all have the same columns.
-    const names = Object.keys(batch[0] ?? {});
-    const values = batch.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`);
-    await sql`
-      INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      VALUES ${sql.join(values)}
-    `.execute(tx);
-    await takeTurns();
-  }
-}
-
-function takeTurns(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

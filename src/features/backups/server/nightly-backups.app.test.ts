@@ -30,6 +30,7 @@ let line: Awaited<ReturnType<typeof startFaultyStore>> | undefined;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let site: BackupSite;
 let folder: string;
+const listCarryOver = () => site.services.brought().carryOver;
 
 beforeAll(async () => {
   mail = await startMailServer(0);
@@ -423,10 +424,11 @@ describe('the rehearsal', () => {
     bytes[bytes.length - 3_000] = (bytes[bytes.length - 3_000] ?? 0) ^ 1;
     await writeFile(damaged, bytes);
     const place = { ...files.place, source: () => ({ file: damaged }) };
-    await expect(rehearse({ files: { ...files, place }, clock: site.clock }, filename)).rejects.toThrow(
+    const rehearsal = { files, clock: site.clock, listCarryOver };
+    await expect(rehearse({ ...rehearsal, files: { ...files, place } }, filename)).rejects.toThrow(
       /cannot be used|damaged/,
     );
-    await expect(rehearse({ files, clock: site.clock }, filename)).resolves.toBeGreaterThan(4);
+    await expect(rehearse(rehearsal, filename)).resolves.toBeGreaterThan(4);
   });
 });
 
@@ -441,6 +443,7 @@ describe('with a passphrase', () => {
       state: createNightlyStateRepository(database),
       isClockTrusted: async () => true,
       findKeepMonths: async () => undefined,
+      listCarryOver,
     });
     const [open = ''] = await names();
     const { filename } = await nights.makeNow();

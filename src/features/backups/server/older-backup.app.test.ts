@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
+import { readAll } from '#server/db/table-rows.ts';
 import { giveDatabaseId } from '#server/installation/installation-id.ts';
 import { createOutboxRepository } from '#server/mail/outbox.repository.ts';
 import { startArchive } from './archive/archive-writer.ts';
-import { type ArchivedRow, archivedTables } from './archive/archived-tables.ts';
+import { type ArchivedRow, archivedTables, tableOf } from './archive/archived-tables.ts';
 import { type BackupSite, startBackupSite } from './backup-site.fixture.ts';
-import { readAll } from './carried/carried-rows.ts';
 import { readTable } from './database-rows.repository.ts';
 import { knownSchemas } from './open-backup.ts';
 
@@ -150,7 +150,7 @@ it('one of the schema 0060 comes back row by row', async () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const here = new Map((await readAll(site.db, table)).map((row) => [row.id, row]));
+    const here = new Map((await readAll(site.db, tableOf(table))).map((row) => [row.id, row]));
     for (const { file_key, ...row } of inBackup) {
       // Photos get new keys, and mail waits for staff.
       const { file_key: newKey, ...now } = here.get(row.id ?? null) ?? {};

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import { BEFORE_IMPORT } from '#server/jobs/safety-snapshot.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { DAYS_WITH_FIRST_SNAPSHOT, MOST_CHANGED_SNAPSHOTS, MOST_SNAPSHOTS } from '../backup-limits.ts';
 import { FORMAT, MOST_REASON } from './archive/manifest.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { startBackup } from './backup-maker.ts';
-import { isBeforeRestore } from './carried/came-with-restore.ts';
 import { knownSchemas, readAboutOf } from './open-backup.ts';
+import { isBeforeRestore } from './restore/came-with-restore.ts';
 import { mayHaveCommitted } from './restore/may-have-committed.ts';
 import { isAsRestored, listUnchanged, noteUnchanged } from './restore/unchanged-since-restore.ts';
 import { forgetUsed, listUsed, noteUsed } from './used-snapshots.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   database: Database;
   photoService: PhotoService;
   folder: BackupFolder;
+  listCarryOver: () => readonly CarryOver[];
   clock: Clock;
 }
 
@@ -26,7 +28,8 @@ interface Dependencies {
  * replaced are kept, whatever was tried in between: one of an attempt that failed goes at once, or, when the process was
  * killed, before any other.
  */
-export function createSafetySnapshots({ database, photoService, folder, clock }: Dependencies) {
+export function createSafetySnapshots(dependencies: Dependencies) {
+  const { database, photoService, folder, clock } = dependencies;
   const { engine } = database;
   const pathOf = (filename: string) => join(folder.folders.safety, filename);
 
@@ -100,7 +103,7 @@ export function createSafetySnapshots({ database, photoService, folder, clock }:
     }
     let isUnchanged = false;
     async function finishIn(tx: Db): Promise<void> {
-      isUnchanged = await isAsRestored(tx);
+      isUnchanged = await isAsRestored(tx, dependencies.listCarryOver());
       await backup.completeIn(tx);
       await backup.publish();
     }

@@ -14,6 +14,7 @@ import { BUYER_MAIL, bookingMailKinds } from './mail/booking-events.ts';
 import { bookingData, bookingNames, bookingRows } from './personal-data.ts';
 import { bookingRoutes } from './requests/booking.routes.ts';
 import { bookingPageRoutes } from './requests/booking-page.routes.ts';
+import { carriedBookings } from './restoring/carried-bookings.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +33,7 @@ export const bookingsFeature = defineFeature({
   pages: [bookingPageRoutes],
   brings: ({ bookingService, bookingUpkeep, slotBook, ...made }: Made) => ({
     personalData: bookingData,
+    carryOver: [carriedBookings],
     peopleRows: [bookingRows],
     namingWords: [bookingNames],
     follows: { bookings: slotBook.refreshOrLater },

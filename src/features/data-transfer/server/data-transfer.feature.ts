@@ -4,6 +4,7 @@ import * as dataTransfer from '../data-transfer.contract.ts';
 import type { composeDataTransfer } from './compose-data-transfer.ts';
 import { dataTransferRoutes } from './data-transfer.routes.ts';
 import { createDraftData } from './drafts-of-person.ts';
+import { restoredClearances } from './restored-clearances.repository.ts';
 
 type Made = ReturnType<typeof composeDataTransfer> & { activity: ActivityRepository };
 
@@ -12,6 +13,7 @@ export const dataTransferFeature = defineFeature({
   routes: [dataTransferRoutes],
   brings: ({ chunkedImportService, activity }: Made) => ({
     personalData: [createDraftData({ activity })],
+    carryOver: [restoredClearances],
     sharedJobs: [
       { name: 'clean up after imports', everyMs: 60_000, work: () => chunkedImportService.cleanUp() },
     ],

@@ -5,6 +5,7 @@ import type { composeDealership } from './compose-dealership.ts';
 import { dealershipRoutes } from './dealership.routes.ts';
 import { iconRoutes } from './icon.routes.ts';
 import { privacyNotice } from './privacy-notice.ts';
+import { restoredSettings } from './restored-settings.repository.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
 export const dealershipFeature = defineFeature({
@@ -15,6 +16,7 @@ export const dealershipFeature = defineFeature({
   routes: [dealershipRoutes, iconRoutes, settingsRoutes],
   brings: ({ settingsStore }: ReturnType<typeof composeDealership>) => ({
     follows: { settings: settingsStore.refreshIfChanged },
+    carryOver: [restoredSettings],
     ownJobs: [
       { name: 'follow changes of settings', everyMs: 2_000, work: () => settingsStore.refreshIfChanged() },
     ],

@@ -6,6 +6,7 @@ import { holdRoutes } from './hold.routes.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from './hold-events.ts';
 import { holdPageRoutes } from './hold-page.routes.ts';
 import { holdNames, holdRows } from './personal-data.ts';
+import { carriedHolds } from './restoring/carried-holds.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,6 +18,7 @@ export const holdsFeature = defineFeature({
   pages: [holdPageRoutes],
   brings: ({ holdService, holdDesk, holdMail, clockWatch, ...made }: Made) => ({
     personalData: made.holdData,
+    carryOver: [carriedHolds],
     peopleRows: [holdRows],
     namingWords: [holdNames],
     ownJobs: [{ name: 'store holds that waited', everyMs: 2_000, work: () => holdService.replaySpool() }],

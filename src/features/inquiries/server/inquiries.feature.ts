@@ -17,6 +17,7 @@ import { warnOfInquiryMail } from './mail/held-mail.ts';
 import { responseTimesRoutes } from './overdue/response-times.routes.ts';
 import { inquiryNames, inquiryRows, listInquiryData } from './personal-data.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
+import { carriedInquiries } from './restoring/carried-inquiries.repository.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +44,7 @@ export const inquiriesFeature = defineFeature({
   pages: [inquiryPageRoutes],
   brings: (made: Made) => ({
     personalData: listInquiryData(made),
+    carryOver: [carriedInquiries],
     peopleRows: [inquiryRows],
     namingWords: [inquiryNames],
     follows: { inquiries: made.liveInquiries.wake },

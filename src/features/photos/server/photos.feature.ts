@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import * as photos from '../photo.contract.ts';
 import * as sitePictures from '../site-picture.contract.ts';
 import * as visitorPhotos from '../visitor-photo.contract.ts';
+import { carriedPhotos } from './carried-photos.repository.ts';
 import type { composePhotos } from './compose-photos.ts';
 import { photoRoutes } from './photo.routes.ts';
 import { startPhotoSweep } from './sweep/photo-sweep.ts';
@@ -17,6 +18,7 @@ export const photosFeature = defineFeature({
   ],
   routes: [photoRoutes],
   brings: ({ photoService, heavyOperations, log }: ReturnType<typeof composePhotos> & Platform) => ({
+    carryOver: [carriedPhotos],
     ownJobs: [
       {
         name: 'clean up the staging',

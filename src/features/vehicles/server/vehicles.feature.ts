@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import * as vehicles from '../vehicle.contract.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { restoredStock } from './restored-stock.repository.ts';
 import { shortAddressRoutes } from './short-address.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 
@@ -13,6 +14,7 @@ export const vehiclesFeature = defineFeature({
     let today = sydneyDay(clock.now());
     return {
       follows: { stock: catalogue.refreshIfChanged },
+      carryOver: [restoredStock],
       ownJobs: [
         {
           // Pages name today's date, so yesterday's are not sent any more.

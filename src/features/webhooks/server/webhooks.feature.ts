@@ -3,6 +3,7 @@ import { repeat } from '#server/jobs/repeat.ts';
 import type { CheckHeld } from '#server/jobs/shared-work.ts';
 import type { Log } from '#server/log.ts';
 import * as webhooks from '../webhook.contract.ts';
+import { carriedWebhooks } from './carried-webhooks.repository.ts';
 import type { composeWebhooks } from './compose-webhooks.ts';
 import { webhookData } from './personal-data.ts';
 import { webhookRoutes } from './webhook.routes.ts';
@@ -13,6 +14,7 @@ export const webhooksFeature = defineFeature({
   contracts: [{ tag: 'Webhooks', about: 'Other systems that are told of what happens', parts: webhooks }],
   routes: [webhookRoutes],
   brings: (made: Made) => ({
+    carryOver: [carriedWebhooks],
     personalData: [webhookData],
     sharedJobs: [(checkHeld) => startSending(made, checkHeld)],
     forgetByDays: [made.webhookService.forgetOld, () => made.webhookService.sealOld()],

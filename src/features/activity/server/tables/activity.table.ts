@@ -18,6 +18,7 @@ export const activity = defineTable(
     // Its entries name customers as well as staff.
     policy: 'notes',
     backup: 'by its own rule',
+    known: { by: 'id', tells: 'at' },
   },
 );
 

@@ -18,11 +18,12 @@ import { printedCards } from '#features/printed-matter/server/tables/printed-car
 import { priceHistory } from '#features/vehicles/server/tables/price-history.table.ts';
 import { vehicles } from '#features/vehicles/server/tables/vehicles.table.ts';
 import { webhookEndpoints } from '#features/webhooks/server/tables/webhook-endpoints.table.ts';
-import type { Column, Value } from '#server/db/column-kinds.ts';
+import type { Column } from '#server/db/column-kinds.ts';
 import type { Table } from '#server/db/define-table.ts';
+import { openColumnsOf, type TableRow } from '#server/db/table-rows.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 
-export type ArchivedRow = Readonly<Record<string, Value>>;
+export type ArchivedRow = TableRow;
 
 /** Tables that are part of a backup, in an order in which rows can be put in: what is referred to comes first. */
 const described = [
@@ -69,12 +70,7 @@ export const replacedTables: readonly Table[] = described.filter(
     !Object.values(columns).some(({ refersTo, mayBeNull }: Column) => refersTo && !mayBeNull),
 );
 
-const columnsInBackups = new Map(
-  described.map(({ name, columns }) => [
-    name,
-    new Map(Object.entries<Column>(columns).filter(([, { isSecret }]) => !isSecret)),
-  ]),
-);
+const columnsInBackups = new Map(described.map((table) => [table.name, openColumnsOf(table)]));
 const noColumns: ReadonlyMap<string, Column> = new Map();
 
 export function tableOf(name: TableName): Table {
@@ -90,9 +86,4 @@ export function columnsOf(table: TableName): ReadonlyMap<string, Column> {
 
 export function isArchivedTable(name: string): name is TableName {
   return byName.has(name);
-}
-
-/** A backup from before channels leaves the channel settings that are here. */
-export function hasChannels({ schema }: { schema: string }): boolean {
-  return schema >= '0026';
 }

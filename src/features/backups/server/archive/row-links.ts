@@ -1,25 +1,11 @@
-import type { Column } from '#server/db/column-kinds.ts';
+import type { Column, Value } from '#server/db/column-kinds.ts';
+import type { KnownRows } from '#server/db/restoring/carry-over.ts';
 import { type ArchivedRow, columnsOf, type TableName, tableOf } from './archived-tables.ts';
 import { MOST_ID } from './layout.ts';
 import { refusedBackup } from './manifest.ts';
 
+const none: ReadonlyMap<string, Value> = new Map();
 export const PHOTO_KEY = /^[a-z0-9]{16,64}$/;
-
-/** What a restore needs to know of the backup to tell what came since. */
-export interface KnownRows {
-  /** When each was created, by id. */
-  vehicles: ReadonlyMap<number, string>;
-  /** Ids by submission key. */
-  inquiries: ReadonlyMap<string, number>;
-  /** Keys of photos that visitors sent. */
-  visitorPhotos: ReadonlySet<string>;
-  /** Keys of what was done about inquiries. */
-  events: ReadonlySet<string>;
-  /** Keys of what staff wrote to customers. */
-  replies: ReadonlySet<string>;
-  /** When each happened, by id. */
-  activity: ReadonlyMap<number, string>;
-}
 
 /** Enough of a row to check that rows fit together: numbers and words, what is unique, and when it was made. */
 export function linkColumnsOf(table: TableName): string[] {
@@ -42,14 +28,8 @@ export function createRowLinks() {
   const withPhotos = new Set<number>();
   const unique = new Set<string>();
   const keys = new Set<string>();
-  const known = {
-    vehicles: new Map<number, string>(),
-    inquiries: new Map<string, number>(),
-    visitorPhotos: new Set<string>(),
-    events: new Set<string>(),
-    replies: new Set<string>(),
-    activity: new Map<number, string>(),
-  };
+  /** What a restore needs to know of the backup to tell what came since, by table. */
+  const known = new Map<string, Map<string, Value>>();
 
   function once(what: string): void {
     if (unique.has(what)) throw refusedBackup('it holds the same thing twice');
@@ -69,7 +49,7 @@ export function createRowLinks() {
 
   /** What belongs to the table's own description: what it refers to, what is unique, and its files. */
   function checkDescribed(table: TableName, row: ArchivedRow): void {
-    const { columns, unique = [], hasFiles } = tableOf(table);
+    const { columns, unique = [], hasFiles, known: isKnown } = tableOf(table);
     for (const [name, { refersTo }] of Object.entries(columns)) {
       const value = row[name] ?? null;
       if (refersTo && value !== null) refer(refersTo, value);
@@ -80,22 +60,18 @@ export function createRowLinks() {
       if (!values.includes(null) && where(row)) once(JSON.stringify([table, names, values]));
     }
     if (hasFiles) addFiles(row);
+    if (isKnown) {
+      const rows = known.get(table) ?? new Map<string, Value>();
+      known.set(table, rows.set(String(row[isKnown.by]), row[isKnown.tells] ?? null));
+    }
   }
 
   const remember: Partial<Record<TableName, (row: ArchivedRow) => void>> = {
-    vehicles: (row) => {
-      featured.set(Number(row.id), toIdOrNull(row.featured_photo_id));
-      known.vehicles.set(Number(row.id), String(row.created_at));
-    },
+    vehicles: (row) => featured.set(Number(row.id), toIdOrNull(row.featured_photo_id)),
     photos: (row) => {
       vehicleOf.set(Number(row.id), Number(row.vehicle_id));
       withPhotos.add(Number(row.vehicle_id));
     },
-    inquiries: (row) => known.inquiries.set(String(row.submission_key), Number(row.id)),
-    visitor_photos: (row) => known.visitorPhotos.add(String(row.key)),
-    inquiry_events: (row) => known.events.add(String(row.key)),
-    inquiry_replies: (row) => known.replies.add(String(row.key)),
-    activity: (row) => known.activity.set(Number(row.id), String(row.at)),
     outbox: (row) => {
       // An older backup does not say what a mail is about: it is about its inquiry.
       if (row.about !== undefined) return;
@@ -106,7 +82,7 @@ export function createRowLinks() {
 
   return {
     photoKeys: keys,
-    known: known satisfies KnownRows,
+    known: ((table) => known.get(table) ?? none) satisfies KnownRows,
 
     add(table: TableName, row: ArchivedRow): void {
       const seen = ids.get(table) ?? new Set();

@@ -6,7 +6,8 @@ import { OVERDUE_MAIL } from '#features/inquiries/server/overdue/overdue.service
 import { RESET_MAIL } from '#features/staff/server/password-reset/password-reset.service.ts';
 import { INVITATION_MAIL } from '#features/staff/server/people/invitation.repository.ts';
 import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.service.ts';
-import { fits, mended, type Value } from '#server/db/column-kinds.ts';
+import { fits } from '#server/db/column-kinds.ts';
+import { findWrongValue, mendRow as mendValues } from '#server/db/mend-row.ts';
 import { DISK_MAIL } from '#server/health/disk-watch.ts';
 import { BACKUP_MAIL } from '../nightly/backup-mail.ts';
 import { type ArchivedRow, columnsOf, type TableName } from './archived-tables.ts';
@@ -50,29 +51,16 @@ export function problemOfRow(
 
 /** The column with a value that the product would never write, or undefined. Missing columns are skipped. */
 export function findWrongColumn(table: TableName, row: ArchivedRow): string | undefined {
-  for (const [name, { isRight }] of columnsOf(table)) {
-    const value = row[name];
-    if (isRight && value !== undefined && !isRight(value)) return name;
-  }
-  // Only a mail that somebody here writes can be sent.
-  return table === 'outbox' && row.kind !== undefined && !mailsInBackups.includes(row.kind)
-    ? 'kind'
-    : undefined;
+  return findWrongValue(columnsOf(table), row) ?? (isUnknownMail(table, row) ? 'kind' : undefined);
 }
 
-/**
- * The row with invalid values replaced by minimal valid ones, so that its backup can be restored; the same row when
- * all are valid. Undefined when it cannot be repaired.
- */
+/** Only a mail that somebody here writes can be sent. */
+function isUnknownMail(table: TableName, { kind }: ArchivedRow): boolean {
+  return table === 'outbox' && kind !== undefined && !mailsInBackups.includes(kind);
+}
+
+/** The row as it can be restored from its backup; undefined when it cannot be repaired. */
 export function mendRow(table: TableName, row: ArchivedRow, now: string): ArchivedRow | undefined {
-  const columns = columnsOf(table);
-  const whole: Record<string, Value> = {};
-  let isWhole = true;
-  for (const [name, value] of Object.entries(row)) {
-    const column = columns.get(name);
-    whole[name] = column ? mended(column, value, now) : value;
-    if (whole[name] !== value) isWhole = false;
-  }
-  if (isWhole && !findWrongColumn(table, row)) return row;
-  return findWrongColumn(table, whole) ? undefined : whole;
+  const whole = mendValues(columnsOf(table), row, now);
+  return whole && !isUnknownMail(table, whole) ? whole : undefined;
 }

@@ -1,3 +1,4 @@
+import type { KnownRows } from '#server/db/restoring/carry-over.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { Contents, FoundPart } from './contents.ts';
@@ -5,7 +6,7 @@ import { MOST_HEADER_BYTES, MOST_ROW_BYTES_IN_ALL, MOST_ROWS_OF_TABLE } from './
 import { type About, aboutSchema, damaged, FORMAT, type Manifest, refusedBackup } from './manifest.ts';
 import { parseJson } from './parse-json.ts';
 import { readRows } from './read-rows.ts';
-import { createRowLinks, type KnownRows } from './row-links.ts';
+import { createRowLinks } from './row-links.ts';
 import { listTarContents } from './tar/tar-contents.ts';
 import type { Stretch } from './threads/file-bytes.ts';
 import { doInThreads } from './threads/worker-pool.ts';

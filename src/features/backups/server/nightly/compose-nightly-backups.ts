@@ -1,3 +1,4 @@
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BackupService } from '../backup.service.ts';
@@ -14,11 +15,12 @@ interface Needed {
   readMail: () => { from: string; leadsTo: string };
   /** Undefined while it is not known how long. */
   findKeepMonths: () => Promise<number | undefined>;
+  listCarryOver: () => readonly CarryOver[];
 }
 
 export function composeNightlyBackups(
   platform: Platform,
-  { backupService, clockWatch, readName, readMail, findKeepMonths }: Needed,
+  { backupService, clockWatch, readName, readMail, ...needed }: Needed,
 ) {
   const { config, database } = platform;
   const state = createNightlyStateRepository(database);
@@ -29,7 +31,7 @@ export function composeNightlyBackups(
       state,
       backupService,
       isClockTrusted: () => clockWatch.look(),
-      findKeepMonths,
+      ...needed,
     }),
     backupMailWriters: createBackupMailWriters(state, () => ({
       ...readMail(),

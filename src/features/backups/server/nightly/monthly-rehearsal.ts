@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -20,13 +21,14 @@ interface Dependencies {
   nightWork: HeavyOperations;
   outbox: Pick<OutboxRepository, 'add'>;
   isMailSetUp: boolean;
+  listCarryOver: () => readonly CarryOver[];
   clock: Clock;
   log: Log;
 }
 
 /** Once a month, after the night's backup. A failed one is repeated the next night. */
 export function createMonthlyRehearsal(dependencies: Dependencies) {
-  const { database, files, own, state, nightWork, outbox, isMailSetUp, clock, log } = dependencies;
+  const { database, own, state, nightWork, outbox, isMailSetUp, clock, log } = dependencies;
 
   return async (night: string, stopping?: AbortSignal): Promise<void> => {
     const month = night.slice(0, 7);
@@ -40,7 +42,7 @@ export function createMonthlyRehearsal(dependencies: Dependencies) {
     const { filename } = newest;
     try {
       await nightWork.run('The rehearsal of a restore', async () => {
-        const outcome = await rehearse({ files, clock, stopping }, filename).then(
+        const outcome = await rehearse({ ...dependencies, stopping }, filename).then(
           (rows) => ({ rows, problem: null }),
           (error: unknown) => ({ rows: 0, problem: explainFailure(error) }),
         );

@@ -3,6 +3,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
@@ -49,6 +50,8 @@ interface Dependencies {
   isClockTrusted: () => Promise<boolean>;
   /** How long inquiries are kept, and backups, which hold them; undefined while that is not known. */
   findKeepMonths: () => Promise<number | undefined>;
+  /** What each feature keeps of its own through a restore, for its rehearsal. */
+  listCarryOver: () => readonly CarryOver[];
   outbox: Pick<OutboxRepository, 'add'>;
   isMailSetUp: boolean;
   clock: Clock;

@@ -6,6 +6,7 @@ import { createActivityRepository } from '#features/activity/server/activity.rep
 import type { Clock } from '#server/clock.ts';
 import { openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import { AppError } from '#shared/app-error.ts';
 import { archivedTables } from '../archive/archived-tables.ts';
 import { withCheckedBackup } from '../open-backup.ts';
@@ -16,13 +17,20 @@ import { PART_ENDING, readNightlyName } from './nightly-name.ts';
 /** One entry says that there was a restore. */
 const ADDED: Readonly<Record<string, number>> = { activity: 1 };
 
+interface Rehearsal {
+  files: NightlyFiles;
+  clock: Clock;
+  listCarryOver: () => readonly CarryOver[];
+  stopping?: AbortSignal | undefined;
+}
+
 /**
  * Rehearses a restore with the real restore code into a temporary SQLite file: rows mean the same on both engines.
  * Photos are only verified by checksum. Returns how many rows were restored; throws unless each table has as many as
  * the backup says.
  */
 export async function rehearse(
-  { files, clock, stopping }: { files: NightlyFiles; clock: Clock; stopping?: AbortSignal },
+  { files, clock, stopping, listCarryOver }: Rehearsal,
   filename: string,
 ): Promise<number> {
   const isSealed = readNightlyName(filename)?.isSealed ?? false;
@@ -44,6 +52,7 @@ export async function rehearse(
               activity,
               // Nobody was erased from a copy that is thrown away.
               prepareErasure: async () => async () => 0,
+              features: listCarryOver(),
               isNew: false,
               reader,
               archive,

@@ -2,6 +2,7 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import type { OperationProgress } from '#server/jobs/operation-progress.ts';
 import { describeError, type Log } from '#server/log.ts';
 import type { ArchiveReader } from '../archive/archive-reader.ts';
@@ -41,6 +42,8 @@ interface Dependencies {
   /** Stock and settings as visitors see them are read anew. */
   refreshSite: () => Promise<void>;
   prepareErasure: PrepareErasure;
+  /** What each feature keeps of its own. */
+  listCarryOver: () => readonly CarryOver[];
   /** Removes inquiries by age, where the clock can be trusted. */
   forgetOldInquiries: () => Promise<void>;
   progress: OperationProgress;
@@ -79,7 +82,10 @@ export function createRestore(dependencies: Dependencies) {
       progress.start('Replacing the data');
       const now = dependencies.clock.now().toISOString();
       const { activity, prepareErasure } = dependencies;
-      const order = { engine, activity, prepareErasure, reader, archive, newKeys, by, filename, now, isNew };
+      const features = dependencies.listCarryOver();
+      const order = {
+        ...{ engine, activity, prepareErasure, features, reader, archive, newKeys, by, filename, now, isNew },
+      };
       const oldKeys = await database.transactLarge(async (tx) => {
         await lockTables(tx, engine);
         await snapshot?.finishIn(tx);

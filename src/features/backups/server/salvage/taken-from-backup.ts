@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3';
+import type { Value } from '#server/db/column-kinds.ts';
 import type { OldRow } from '#server/db/damaged-file/read-table.ts';
-import { type ArchivedRow, isArchivedTable, type TableName } from '../archive/archived-tables.ts';
+import { type ArchivedRow, isArchivedTable, type TableName, tableOf } from '../archive/archived-tables.ts';
 import { readRows } from '../archive/read-rows.ts';
 import type { CheckedArchive } from '../archive/verify-archive.ts';
 import { withCheckedBackup } from '../open-backup.ts';
@@ -87,9 +88,9 @@ function replaceDamaged(
 
 /** In the backup of another dealership the same numbers mean others. */
 function isOurs(connection: Sqlite.Database, { known }: CheckedArchive): boolean {
-  const list = (query: string) => connection.prepare(query).raw().all() as [number, string][]; // the columns asked for
-  return (
-    list('SELECT id, submission_key FROM inquiries').some(([id, key]) => known.inquiries.get(key) === id) ||
-    list('SELECT id, created_at FROM vehicles').some(([id, at]) => known.vehicles.get(id) === at)
-  );
+  return (['inquiries', 'vehicles'] as const).some((table) => {
+    const { by, tells } = tableOf(table).known ?? { by: 'id', tells: 'id' };
+    const rows = connection.prepare(`SELECT "${by}", "${tells}" FROM "${table}"`).raw().all();
+    return (rows as [Value, Value][]).some(([name, told]) => known(table).get(String(name)) === told); // the columns asked for
+  });
 }

@@ -62,7 +62,12 @@ export const inquiries = defineTable(
     /** Key of the photos that came with it; empty without any. */
     photos_key: withDefault(line(100)),
   },
-  { unique: [['submission_key']], policy: 'person', backup: 'replaced' },
+  {
+    unique: [['submission_key']],
+    policy: 'person',
+    backup: 'replaced',
+    known: { by: 'submission_key', tells: 'id' },
+  },
 );
 
 declare module '#server/db/tables.ts' {

@@ -17,7 +17,7 @@ export const inquiryReplies = defineTable(
     staff_name: line(500),
     at: instant(),
   },
-  { unique: [['key']], policy: 'notes', backup: 'replaced' },
+  { unique: [['key']], policy: 'notes', backup: 'replaced', known: { by: 'key', tells: 'id' } },
 );
 
 declare module '#server/db/tables.ts' {

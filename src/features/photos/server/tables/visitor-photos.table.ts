@@ -20,6 +20,7 @@ export const visitorPhotos = defineTable(
     unique: [['photos_key', 'place'], ['file_key'], ['key']],
     policy: 'offeredCar',
     backup: 'replaced',
+    known: { by: 'key', tells: 'id' },
     hasFiles: true,
   },
 );

@@ -81,6 +81,7 @@ export const vehicles = defineTable(
     // A draft that was made of a car that somebody offered has its registration and its photos.
     policy: 'offeredCar',
     backup: 'replaced',
+    known: { by: 'id', tells: 'created_at' },
     batch: 5,
   },
 );

@@ -1,18 +1,6 @@
-import type { Db } from '#server/db/database.ts';
-import type { ArchivedRow, TableName } from '../archive/archived-tables.ts';
-import { insertRows, readTable } from '../database-rows.repository.ts';
-
-export async function readAll(tx: Db, table: TableName): Promise<ArchivedRow[]> {
-  const all: ArchivedRow[] = [];
-  for await (const rows of readTable(tx, table)) all.push(...rows);
-  return all;
-}
-
-/** Rows that came with restores before this one, and those whose state only one brought that is being undone. */
-export interface RestoredKeys {
-  came: ReadonlySet<string>;
-  givenBack: ReadonlySet<string>;
-}
+import type { Db } from '../database.ts';
+import type { Table } from '../define-table.ts';
+import { insertRows, readAll, type TableRow } from '../table-rows.ts';
 
 /**
  * Parts rows of ours from those that the backup has in a later state. A backup is newer than what is here where an older
@@ -20,12 +8,12 @@ export interface RestoredKeys {
  * that only a restore brought, which is being undone.
  */
 export function lastChangedHere(
-  ours: readonly ArchivedRow[],
-  inBackup: readonly ArchivedRow[],
+  ours: readonly TableRow[],
+  inBackup: readonly TableRow[],
   givenBack: ReadonlySet<string>,
-): { here: readonly ArchivedRow[]; replaced: string[] } {
+): { here: readonly TableRow[]; replaced: string[] } {
   const there = new Map(inBackup.map((row) => [row.key, row]));
-  const isReplaced = (row: ArchivedRow) => {
+  const isReplaced = (row: TableRow) => {
     const other = there.get(row.key);
     return other !== undefined && (givenBack.has(String(row.key)) || isLater(other, row));
   };
@@ -35,7 +23,7 @@ export function lastChangedHere(
   };
 }
 
-function isLater(one: ArchivedRow, other: ArchivedRow): boolean {
+function isLater(one: TableRow, other: TableRow): boolean {
   const [at, otherAt] = [String(one.updated_at), String(other.updated_at)];
   return at === otherAt ? Number(one.sequence) > Number(other.sequence) : at > otherAt;
 }
@@ -43,11 +31,11 @@ function isLater(one: ArchivedRow, other: ArchivedRow): boolean {
 /** Beside those that are there. Rows keep their id where it is free: they come first, so that a new id cannot collide. */
 export async function insertBeside(
   after: Db,
-  table: TableName,
-  { theirs, rows }: { theirs: readonly ArchivedRow[]; rows: readonly ArchivedRow[] },
+  table: Table,
+  { theirs, rows }: { theirs: readonly TableRow[]; rows: readonly TableRow[] },
 ): Promise<void> {
   const takenIds = new Set(theirs.map(({ id }) => Number(id)));
-  const isTaken = ({ id }: ArchivedRow) => takenIds.has(Number(id));
+  const isTaken = ({ id }: TableRow) => takenIds.has(Number(id));
   await insertRows(
     after,
     table,
@@ -63,21 +51,29 @@ export async function insertBeside(
 /** What belongs to rows that were here before, under the ids that these have now. */
 export async function keepBelonging(
   after: Db,
-  owners: { table: TableName; before: readonly ArchivedRow[] },
-  {
-    table,
-    rows,
-    owner,
-    name,
-  }: { table: TableName; rows: readonly ArchivedRow[]; owner: string; name: string },
+  owners: { table: Table; before: readonly TableRow[] },
+  { table, rows, owner, name }: { table: Table; rows: readonly TableRow[]; owner: string; name: string },
 ): Promise<void> {
-  const keyOf = new Map(owners.before.map(({ id, key }) => [id, key]));
-  const idOf = new Map((await readAll(after, owners.table)).map(({ id, key }) => [key, Number(id)]));
+  const newIds = await findNewIds(after, owners);
   const theirs = await readAll(after, table);
   const known = new Set(theirs.map((row) => row[name]));
-  const kept = rows.flatMap((row): ArchivedRow[] => {
-    const ownerId = idOf.get(keyOf.get(row[owner] ?? null) ?? null);
+  const kept = rows.flatMap((row): TableRow[] => {
+    const ownerId = newIds.get(Number(row[owner]));
     return ownerId === undefined || known.has(row[name]) ? [] : [{ ...row, [owner]: ownerId }];
   });
   await insertBeside(after, table, { theirs, rows: kept });
+}
+
+/** From the ids that rows had before to those that they have now, found by their keys. */
+export async function findNewIds(
+  after: Db,
+  { table, before }: { table: Table; before: readonly TableRow[] },
+): Promise<ReadonlyMap<number, number>> {
+  const idOf = new Map((await readAll(after, table)).map(({ id, key }) => [key, Number(id)]));
+  return new Map(
+    before.flatMap(({ id, key }) => {
+      const now = idOf.get(key);
+      return now === undefined ? [] : [[Number(id), now] as const];
+    }),
+  );
 }

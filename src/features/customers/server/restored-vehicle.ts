@@ -1,15 +1,10 @@
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import type { ToVehicle } from '#server/db/restoring/carry-over.ts';
+import type { TableRow } from '#server/db/table-rows.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import type { ArchivedRow } from '../archive/archived-tables.ts';
 
-/**
- * The number that the vehicle of this number has after the restore; null when it is another one. A row that came with a
- * restore may be another dealership's: its vehicle must have been here.
- */
-export type ToVehicle = (id: ArchivedRow[string] | undefined, cameWithRestore?: boolean) => number | null;
-
-/** An inquiry or a booking, with its vehicle as it is after the restore. */
-export function withVehicle(row: ArchivedRow, toVehicle: ToVehicle, cameWithRestore = false): ArchivedRow {
+/** An inquiry, a booking or a hold with its vehicle as it is after a restore. */
+export function withVehicle(row: TableRow, toVehicle: ToVehicle, cameWithRestore = false): TableRow {
   const vehicle_id = toVehicle(row.vehicle_id, cameWithRestore);
   if (vehicle_id !== null || row.vehicle_id === null) return { ...row, vehicle_id };
   const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
@@ -22,19 +17,16 @@ export function withVehicle(row: ArchivedRow, toVehicle: ToVehicle, cameWithRest
  * before that, knows it, and nobody else of ours has its place since.
  */
 export function withVehicleAgain(
-  ours: readonly ArchivedRow[],
-  {
-    inBackup,
-    placesOf,
-  }: { inBackup: readonly ArchivedRow[]; placesOf: (row: ArchivedRow) => readonly string[] },
-): ArchivedRow[] {
+  ours: readonly TableRow[],
+  { inBackup, placesOf }: { inBackup: readonly TableRow[]; placesOf: (row: TableRow) => readonly string[] },
+): TableRow[] {
   const known = new Map(inBackup.map((row) => [row.key, row]));
   const taken = new Set(ours.flatMap(placesOf));
   return ours.map((row) => {
     const former = known.get(row.key);
     if (row.vehicle_id !== null || former === undefined || former.vehicle_id === null) return row;
     const { vehicle_id, vehicle_snapshot } = former;
-    const again = { ...row, vehicle_id, vehicle_snapshot } as ArchivedRow; // both are in every row of the backup
+    const again = { ...row, vehicle_id, vehicle_snapshot } as TableRow; // both are in every row of the backup
     const places = placesOf(again).filter((place) => !placesOf(row).includes(place));
     if (places.some((place) => taken.has(place))) return row;
     for (const place of places) taken.add(place);

@@ -1,20 +1,25 @@
-import { HELD_STATUS, isHeldStatus } from '#features/holds/hold-states.ts';
+import {
+  setRestoredStatus,
+  type VehicleInStock,
+} from '#features/vehicles/server/restored-stock.repository.ts';
+import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
+import type { TableRow } from '#server/db/table-rows.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import type { ArchivedRow } from '../archive/archived-tables.ts';
-import type { VehiclesBefore } from './vehicles-before.ts';
+import { HELD_STATUS, isHeldStatus } from '../../hold-states.ts';
 
 interface Holds {
   /** As the backup has them, those of people who were erased since among them. */
-  inBackup: readonly ArchivedRow[];
+  inBackup: readonly TableRow[];
   /** What the vehicles of these are in the backup, by number. */
-  statusInBackup: ReadonlyMap<number, string>;
+  inStock: ReadonlyMap<number, { status: string }>;
   /** As they were here before the restore. */
-  ours: readonly ArchivedRow[];
+  ours: readonly TableRow[];
   /** As they are now. */
-  holds: readonly ArchivedRow[];
-  vehiclesBefore: VehiclesBefore;
+  holds: readonly TableRow[];
+  /** Vehicles that are the same ones after the restore, as they were here. */
+  vehiclesBefore: ReadonlyMap<number, VehicleInStock>;
   now: string;
 }
 
@@ -45,8 +50,8 @@ export async function followHolds(tx: Db, order: Holds): Promise<void> {
 
 async function holdVehicle(
   tx: Db,
-  { id, vehicle_id }: ArchivedRow,
-  { former, now }: { former: ArchivedRow | undefined; now: string },
+  { id, vehicle_id }: TableRow,
+  { former, now }: { former: TableRow | undefined; now: string },
 ): Promise<void> {
   const status = await findStatus(tx, vehicle_id);
   if (status === undefined || isSold({ status })) return;
@@ -61,8 +66,8 @@ async function holdVehicle(
 
 async function keepDecision(
   tx: Db,
-  { state, vehicle_id, updated_at }: ArchivedRow,
-  former: ArchivedRow | undefined,
+  { state, vehicle_id, updated_at }: TableRow,
+  former: TableRow | undefined,
   order: Holds,
 ): Promise<void> {
   const here = order.vehiclesBefore.get(Number(vehicle_id));
@@ -77,10 +82,10 @@ async function keepDecision(
 /** The hold of the backup has ended here: the vehicle is what it was here then, by whatever made it so. */
 async function keepStatus(
   tx: Db,
-  id: ArchivedRow[string] | undefined,
-  { vehiclesBefore, statusInBackup, now }: Holds,
+  id: TableRow[string] | undefined,
+  { vehiclesBefore, inStock, now }: Holds,
 ): Promise<void> {
-  const status = statusInBackup.get(Number(id));
+  const status = inStock.get(Number(id))?.status;
   // What somebody had set while it was on hold stays.
   if (status === undefined || !isHeldStatus(status)) return;
   const here = vehiclesBefore.get(Number(id));
@@ -90,7 +95,7 @@ async function keepStatus(
 
 async function sellVehicle(
   tx: Db,
-  id: ArchivedRow[string],
+  id: TableRow[string],
   { soldOn, now }: { soldOn: string; now: string },
 ): Promise<void> {
   const status = await findStatus(tx, id);
@@ -98,19 +103,12 @@ async function sellVehicle(
   await setVehicle(tx, id, { status: 'sold', sold_on: soldOn, updated_at: now });
 }
 
-async function findStatus(tx: Db, id: ArchivedRow[string] | undefined): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('vehicles')
-    .select('status')
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
-  return found?.status;
+async function findStatus(tx: Db, id: TableRow[string] | undefined): Promise<string | undefined> {
+  return (await findStatuses(tx, [Number(id)])).get(Number(id))?.status;
 }
 
-async function setVehicle(
+const setVehicle = (
   tx: Db,
-  id: ArchivedRow[string] | undefined,
-  columns: { status: string; sold_on?: string; updated_at: string },
-): Promise<void> {
-  await tx.updateTable('vehicles').set(columns).where('id', '=', Number(id)).execute();
-}
+  id: TableRow[string] | undefined,
+  columns: Parameters<typeof setRestoredStatus>[2],
+): Promise<void> => setRestoredStatus(tx, Number(id), columns);

@@ -1,18 +1,18 @@
 import { isWholeVin, squeezeVin } from '#features/listing-quality/vin/vin-digits.ts';
 import { foldPaper } from '#features/vehicles/same-papers.ts';
+import { readStock, type VehicleInStock } from '#features/vehicles/server/restored-stock.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ToVehicle } from '#server/db/restoring/carry-over.ts';
+import type { TableRow } from '#server/db/table-rows.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import type { ArchivedRow } from '../archive/archived-tables.ts';
-import type { ToVehicle } from './carried-vehicle.ts';
-import { readVehiclesBefore, type VehicleBefore, type VehiclesBefore } from './vehicles-before.ts';
 
 interface Order {
   /** As they were here before the restore. */
-  ours: readonly ArchivedRow[];
+  ours: readonly TableRow[];
   /** The whole stock before the restore. */
-  before: VehiclesBefore;
+  before: ReadonlyMap<number, VehicleInStock>;
   isOurs: boolean;
   toVehicle: ToVehicle;
   /** Keys of holds that came with a restore, perhaps another dealership's. */
@@ -28,10 +28,10 @@ export async function findEnteredAgain(
   after: Db,
   { ours, before, isOurs, toVehicle, came }: Order,
 ): Promise<ReadonlyMap<string, number>> {
-  const stock = await readVehiclesBefore(after);
+  const stock = await readStock(after);
   // What was here as the same row is itself, whatever else has its numbers.
   const free = [...stock].filter(([id]) => !(before.has(id) && toVehicle(id) === id));
-  const isHere = ({ key }: ArchivedRow) => !came.has(String(key));
+  const isHere = ({ key }: TableRow) => !came.has(String(key));
   const taken = new Set(
     ours.filter(({ state }) => state === 'confirmed').map((row) => toVehicle(row.vehicle_id, !isHere(row))),
   );
@@ -51,20 +51,20 @@ export async function findEnteredAgain(
 }
 
 /** Its own words name the vehicle that it has now. */
-export function withVehicleOf(row: ArchivedRow, vehicle_id: number): ArchivedRow {
+export function withVehicleOf(row: TableRow, vehicle_id: number): TableRow {
   const snapshot = readStoredJson(String(row.vehicle_snapshot), vehicleSnapshotSchema);
   const vehicle_snapshot = snapshot ? JSON.stringify({ ...snapshot, id: vehicle_id }) : null;
   return { ...row, vehicle_id, vehicle_snapshot };
 }
 
 /** By VIN where both have one, otherwise by stock number. */
-function isSameCar(one: VehicleBefore, other: VehicleBefore): boolean {
+function isSameCar(one: VehicleInStock, other: VehicleInStock): boolean {
   const name = [one, other].every(({ vin }) => foldPaper('vin', vin) !== '') ? 'vin' : 'stockNumber';
   const paper = foldPaper(name, one[name]);
   return paper !== '' && paper === foldPaper(name, other[name]);
 }
 
-function isSameByWholeVin(one: VehicleBefore, other: VehicleBefore): boolean {
+function isSameByWholeVin(one: VehicleInStock, other: VehicleInStock): boolean {
   const vin = foldPaper('vin', one.vin);
   return isWholeVin(squeezeVin(vin)) && vin === foldPaper('vin', other.vin);
 }
