@@ -9,7 +9,7 @@ import { composeDealership } from '#features/dealership/server/compose-dealershi
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
-import { sentPhotos } from '#features/inquiries/server/sent-photos.repository.ts';
+import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetWaitingPhotos } from '#features/inquiries/server/forget-waiting-photos.ts';
+import { forgetWaitingPhotos } from '#features/inquiries/server/visitor-photos/forget-waiting-photos.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { holdTables } from '#test/support/database/held-tables.ts';

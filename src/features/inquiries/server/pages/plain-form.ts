@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
-import { type SentInquiry, sentInquirySchema } from '../inquiry.contract.ts';
-import { describeOfferedCar, noCar, type OfferedCar } from '../offered-car.ts';
+import { type SentInquiry, sentInquirySchema } from '../../inquiry.contract.ts';
+import { describeOfferedCar, noCar, type OfferedCar } from '../../offered-car.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Screens } from '#server/site/rendering.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { Inquiry } from '../inquiry.contract.ts';
+import type { Inquiry } from '../../inquiry.contract.ts';
 
 // The page is tested in test/e2e/plain-forms.e2e.ts; here it only prints the answer.
 const screens: Screens = {

@@ -9,9 +9,9 @@ import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { readId } from '#shared/ids.ts';
-import { FORM_ID, formPages, SENT, typedNames } from '../form-answer.ts';
-import type { InquiryService } from './inquiry.service.ts';
-import { cameFromOf, readPlainOrigin } from './origin/visitor-origin.ts';
+import { FORM_ID, formPages, SENT, typedNames } from '../../form-answer.ts';
+import type { InquiryService } from '../inquiry.service.ts';
+import { cameFromOf, readPlainOrigin } from '../origin/visitor-origin.ts';
 import { readPlainForm } from './plain-form.ts';
 
 interface Dependencies {
