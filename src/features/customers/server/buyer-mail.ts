@@ -10,15 +10,21 @@ export interface MailSettings {
   publicUrl: string;
 }
 
-interface Written extends Pick<MailSettings, 'dealership' | 'from' | 'leadsTo'> {
+/** What a mail needs besides what it is about. */
+export interface Letter extends MailSettings {
   messageId: string;
+}
+
+interface Words {
+  subject: string;
+  lines: readonly Line[];
 }
 
 /** To a buyer who booked, or asked for a hold: with a greeting above, and below who we are and how to call us. */
 export function toBuyerMail(
   buyer: { first_name: string; email: string },
-  { dealership, from, leadsTo, messageId }: Written,
-  { subject, lines }: { subject: string; lines: readonly Line[] },
+  { dealership, from, leadsTo, messageId }: Letter,
+  { subject, lines }: Words,
 ): Mail {
   return {
     from,
@@ -35,5 +41,20 @@ export function toBuyerMail(
       dealership.name,
       licenceLine(dealership),
     ]),
+  };
+}
+
+/** To staff, who answer it to write to the buyer. */
+export function toStaffMail(
+  buyer: { email: string },
+  { dealership, from, leadsTo, messageId }: Letter,
+  { subject, lines }: Words,
+): Mail {
+  return {
+    from,
+    to: leadsTo,
+    replyTo: buyer.email,
+    messageId,
+    ...toBodies(subject, [...lines, licenceLine(dealership)]),
   };
 }

@@ -133,3 +133,9 @@ export function carIn({ url }: FastifyRequest, isListed: (id: number) => boolean
 export function typedIn(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
 }
+
+/** What a posted form says in the words of its JSON: the fields that a buyer types, and what the form adds. */
+export function typedFields(form: Readonly<Record<string, string>>, names: readonly string[]) {
+  const typed = Object.fromEntries(names.map((name) => [name, form[name]]));
+  return { ...typed, submissionKey: form.submissionKey || undefined, website: form.website };
+}

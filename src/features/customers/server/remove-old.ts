@@ -1,5 +1,8 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { removeMailsAbout } from '#server/mail/mail-of-person.ts';
+import { monthsBefore } from '#shared/dates.ts';
 
 const BATCH = 50;
 
@@ -25,4 +28,24 @@ export async function removeOld(db: Db, { mailKinds, listKeys, remove, forget }:
     });
     removed += keys.length;
   }
+}
+
+/** Privacy: removes what is older than this many months, and its names from the activity. Returns how many there were. */
+export async function forgetOld(
+  { activity, clock }: { activity: ActivityRepository; clock: Clock },
+  keepMonths: number,
+  {
+    nameless,
+    removeBefore,
+  }: {
+    /** Titles that name nobody, by action. */
+    nameless: Readonly<Record<string, string>>;
+    removeBefore: (moment: Date, forget: OldRows['forget']) => Promise<number>;
+  },
+): Promise<number> {
+  const oldest = monthsBefore(clock.now(), keepMonths);
+  for (const [action, title] of Object.entries(nameless))
+    await activity.retitleBefore(oldest, { action, title });
+  // What was done about them lately names them too.
+  return removeBefore(oldest, (tx, keys) => activity.forgetNames(tx, keys, nameless));
 }

@@ -1,6 +1,10 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
 import { isAny } from '#server/db/is-any.ts';
+import { locked } from '#server/db/locks/locked.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Tables of what buyers ask for with an address that may be anybody's. */
 type Asking = 'bookings' | 'vehicle_holds';
@@ -11,14 +15,47 @@ export interface Span {
   until: string;
 }
 
+interface OpenSpan extends Span {
+  /** The moment at which it is open. */
+  at: string;
+}
+
 /** As many as somebody could look through. */
-export const MOST = 5_000;
+const MOST = 5_000;
+
+interface States {
+  /** The state while a buyer has not opened the link in their mail. */
+  waits: string;
+  /** Whether it still stands at a moment. */
+  isOpen: (at: string) => (eb: ExpressionBuilder<Tables, Asking>) => Expression<SqlBool>;
+}
 
 /** What mailboxes ask for that nobody vouches for; each feature has its own table. */
-export function createUnvouched(table: Asking, { waits }: { waits: string }) {
-  const rowsOf = (tx: Db) => tx.selectFrom(table);
-  const change = (tx: Db) => tx.updateTable(table);
+export function createUnvouched<Table extends Asking>(table: Table, { waits, isOpen }: States) {
+  const rowsOf = (tx: Db) => tx.selectFrom<Asking>(table);
+  const change = (tx: Db) => tx.updateTable<Asking>(table);
+  const open = (tx: Db, at: string) => rowsOf(tx).where('vouched_at', 'is', null).where(isOpen(at));
+  const openIn = (tx: Db, { since, until, at }: OpenSpan) =>
+    open(tx, at)
+      .where('created_at', '>=', since)
+      .where('created_at', '<=', until)
+      .orderBy('id')
+      .limit(MOST)
+      .selectAll()
+      .$castTo<Selectable<Tables[Table]>>();
   return {
+    listOpen: (db: Db, span: OpenSpan) => openIn(db, span).execute(),
+
+    /** Locked in the caller's transaction, so that nobody changes them meanwhile. */
+    lockOpen: (tx: Db, span: OpenSpan, engine: Engine) => locked(openIn(tx, span), engine).execute(),
+
+    async findOldestOpen(db: Db, at: string): Promise<string | null> {
+      const oldest = await open(db, at)
+        .select(({ fn }) => fn.min('created_at').as('oldest'))
+        .executeTakeFirst();
+      return oldest?.oldest ?? null;
+    },
+
     /** Whether somebody has shown that they read this mailbox, or staff know whose it is. */
     isVouchedFor: (tx: Db, person: string): Promise<boolean> =>
       isAny(rowsOf(tx).where('person', '=', person).where('vouched_at', 'is not', null)),

@@ -17,7 +17,7 @@ import { createHeldVehicle } from './held-vehicle.ts';
 import { createHoldRepository } from './hold.repository.ts';
 import { createHoldService } from './hold.service.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
-import { HOLD_BUYER_MAIL, HOLD_STAFF_MAIL } from './hold-events.ts';
+import { HOLD_BUYER_MAIL, holdMails } from './hold-events.ts';
 import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
 import { createHoldMailWriters } from './hold-mail.ts';
@@ -60,7 +60,7 @@ export function composeHolds(
     {
       ...holds,
       name: 'hold',
-      kinds: { customer: HOLD_BUYER_MAIL, dealership: HOLD_STAFF_MAIL },
+      kinds: holdMails,
       isOutdated: async ({ about }) => (await lookAt(about))?.isOutdated ?? true,
       pageOf: () => ({ name: 'Holds', href: '/admin/holds' }),
       action: HOLD_CHANGED,

@@ -6,6 +6,7 @@ import {
 import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { keepByFrom } from '#features/customers/server/link-proof.ts';
+import { forgetOld } from '#features/customers/server/remove-old.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
@@ -17,7 +18,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { DAY_MS, instantOf, monthsBefore } from '#shared/dates.ts';
+import { DAY_MS, instantOf } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { HOLD_CHANGED, holdFor, namelessHoldTitles } from '../activity-words.ts';
 import type { decideHold, HoldList } from '../hold.contract.ts';
@@ -192,12 +193,11 @@ export function createHoldDeskService(dependencies: Dependencies) {
 
     /** Privacy: removes holds that were decided longer ago than this many months. */
     async forgetOld(keepMonths: number): Promise<void> {
-      const oldest = monthsBefore(clock.now(), keepMonths);
-      for (const [action, title] of Object.entries(namelessHoldTitles))
-        await activity.retitleBefore(oldest, { action, title });
-      const forgotten = await holds.removeBefore(oldest, (tx, keys) =>
-        activity.forgetNames(tx, keys, namelessHoldTitles),
-      );
+      const { removeBefore } = holds;
+      const forgotten = await forgetOld(dependencies, keepMonths, {
+        nameless: namelessHoldTitles,
+        removeBefore,
+      });
       if (forgotten > 0) log.info('old_holds_removed', { holds: forgotten });
     },
   };

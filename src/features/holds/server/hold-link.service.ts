@@ -22,7 +22,7 @@ import type { HoldNotes } from './hold-notes.ts';
 
 interface Dependencies {
   holds: HoldRepository;
-  links: Pick<HoldLinkRepository, 'find'>;
+  links: Pick<HoldLinkRepository, 'find' | 'missing'>;
   notes: HoldNotes;
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
@@ -62,12 +62,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
   }
 
   return {
-    /** Throws when there is none. */
-    async findByToken(token: string): Promise<LinkedHold> {
-      const hold = await links.find(token);
-      if (!hold) throw missing();
-      return hold;
-    },
+    findByToken: links.find,
 
     /** What the page behind the link shows. */
     async view(hold: LinkedHold, token: string): Promise<HoldView> {
@@ -101,10 +96,11 @@ export function createHoldLinkService(dependencies: Dependencies) {
         await holds.vouchIn(tx, hold);
         const isAwaited = readHoldState(hold.state) === 'asked' && awaitsLink(hold);
         const asked = isAwaited ? hold : hasEndedUnopened(hold) ? await askAfterAll(tx, hold) : undefined;
-        if (asked) await notes.tellStaffOfAsked(tx, asked);
+        // Staff have not heard of it yet; now nothing is awaited of the buyer.
+        if (asked) await notes.tell(tx, { ...asked, keep_by: null }, 'asked', { to: ['dealership'] });
         return asked || !hasEndedUnopened(hold) ? 'kept' : 'too late';
       });
-      if (!outcome) throw missing();
+      if (!outcome) throw links.missing();
       if (outcome === 'too late') throw new AppError('conflict', TOO_LATE);
     },
 
@@ -131,7 +127,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
         });
         return true;
       });
-      if (!isDone) throw missing();
+      if (!isDone) throw links.missing();
       await vehicleStatus.refreshOrLater();
     },
   };
@@ -140,8 +136,4 @@ export function createHoldLinkService(dependencies: Dependencies) {
 /** Ended because nobody opened the link; a buyer who withdraws has vouched for the mailbox. */
 function hasEndedUnopened({ state, keep_by }: StoredHold): boolean {
   return readHoldState(state) === 'withdrawn' && keep_by !== null;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', 'There is no such hold. It may be too long ago.');
 }

@@ -1,8 +1,10 @@
+import { readAbout } from '#features/customers/server/mail-about.ts';
+import type { MailLook } from '#features/customers/server/mail-writers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import { type HoldEvent, readAboutHold } from './hold-events.ts';
+import { type HoldEvent, holdEvents } from './hold-events.ts';
 
 interface Needed {
   holds: Pick<HoldRepository, 'findByKey'>;
@@ -10,21 +12,16 @@ interface Needed {
   clock: Clock;
 }
 
-interface Look {
-  event: HoldEvent;
-  sequence: number;
-  hold: StoredHold;
+export interface HoldLook extends MailLook<HoldEvent, StoredHold> {
   isForSale: boolean;
-  /** The mail would say something wrong by now. */
-  isOutdated: boolean;
 }
 
-/** State of a hold when one of its mails is about to go out; undefined when the hold is gone. */
-export type LookAtHold = (about: string) => Promise<Look | undefined>;
+/** Undefined when the hold is gone. */
+export type LookAtHold = (about: string) => Promise<HoldLook | undefined>;
 
 export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAtHold {
   return async (about) => {
-    const read = readAboutHold(about);
+    const read = readAbout(about, holdEvents);
     const hold = read && (await holds.findByKey(read.key));
     if (!hold) return undefined;
     const { event, sequence } = read;
@@ -32,7 +29,8 @@ export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAt
     // Staff may have sold the vehicle in spite of the hold: then no mail promises it.
     const isSoldPast = status !== undefined && isSold({ status }) && promises.includes(event);
     return {
-      ...{ event, sequence, hold },
+      ...read,
+      row: hold,
       isForSale: status !== undefined && !isSold({ status }),
       isOutdated: sequence !== hold.sequence || isSoldPast || !isStillSo(event, hold, clock.now()),
     };

@@ -1,28 +1,21 @@
 import { contactLines, vehicleInMail } from '#features/customers/customer-words.ts';
 import { momentWords, zoneWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
-import { type MailSettings, toBuyerMail } from '#features/customers/server/buyer-mail.ts';
-import { awaitsLink, keepByFrom } from '#features/customers/server/link-proof.ts';
-import { publicIdOf } from '#features/customers/server/public-id.ts';
+import { type Letter, toBuyerMail, toStaffMail } from '#features/customers/server/buyer-mail.ts';
+import { awaitsLink } from '#features/customers/server/link-proof.ts';
+import { createMailWriters, type MailWriterNeeds } from '#features/customers/server/mail-writers.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
-import { licenceLine } from '#features/dealership/dealership.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
-import { domainOf } from '#server/mail/mail-parts.ts';
+import { type Line, link } from '#server/mail/mail-lines.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { holdLinkHref } from '../hold-paths.ts';
 import { neededUntil } from '../hold-words.ts';
 import type { StoredHold } from './hold.repository.ts';
-import type { HoldEvent, HoldMailKind } from './hold-events.ts';
-import type { HoldLinkRepository } from './hold-link.repository.ts';
-import type { LookAtHold } from './hold-mail-look.ts';
+import { type HoldEvent, holdMails } from './hold-events.ts';
+import type { HoldLook, LookAtHold } from './hold-mail-look.ts';
 import { unvouchedHolds } from './unvouched-holds.repository.ts';
 
-interface Content extends MailSettings {
+interface Content extends Letter {
   hold: StoredHold;
   event: HoldEvent;
   /** `2021 Mazda CX-5` */
@@ -31,67 +24,28 @@ interface Content extends MailSettings {
   carPage: string | undefined;
   /** `Friday 20 November, 5pm (Sydney time)` */
   until: string;
-  messageId: string;
 }
 
-interface Needed {
-  db: Db;
-  lookAt: LookAtHold;
-  links: Pick<HoldLinkRepository, 'make'>;
-  outbox: Pick<OutboxRepository, 'withdrawOne'>;
-  readSettings: () => MailSettings;
-  clock: Clock;
-}
+export const createHoldMailWriters = ({ lookAt, ...needs }: MailWriterNeeds & { lookAt: LookAtHold }) =>
+  createMailWriters<HoldLook>(needs, {
+    kinds: holdMails,
+    lookAt: (_kind, about) => lookAt(about),
+    isToConfirm: ({ event, row }) => event === 'asked' && awaitsLink(row),
+    keepUntil: unvouchedHolds.keepUntil,
+    hrefOf: holdLinkHref,
+    toBuyer: (look, letter, page) => toBuyer(toContent(look, letter), page),
+    toStaff: (look, letter) => toStaff(toContent(look, letter)),
+  });
 
-/** Mail about a hold describes it as it is when the mail goes out, and is not sent when it would be wrong by then. */
-export function createHoldMailWriters({
-  db,
-  lookAt,
-  links,
-  outbox,
-  readSettings,
-  clock,
-}: Needed): Record<HoldMailKind, WithdrawingWriter> {
-  const writer =
-    (kind: HoldMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
-    async (about) => {
-      const look = await lookAt(about);
-      if (!look) return undefined;
-      if (look.isOutdated) {
-        await outbox.withdrawOne(db, { kind, about });
-        return WITHDRAWN;
-      }
-      const { hold, event, sequence, isForSale } = look;
-      const settings = readSettings();
-      const vehicle = vehicleOf(hold);
-      return write({
-        ...settings,
-        hold,
-        event,
-        car: vehicle ? vehicleInMail(vehicle) : 'vehicle',
-        carPage: vehicle && isForSale ? `${settings.publicUrl}${vehicleHref(vehicle.id)}` : undefined,
-        until: hold.until_at
-          ? `${momentWords(hold.until_at)} (${zoneWords(settings.dealership.timeZone)})`
-          : '',
-        messageId: `<${publicIdOf(hold.key)}.${event}.${sequence}.${kind}@${domainOf(settings.from)}>`,
-      });
-    };
-  /** The time to confirm begins when the mail goes. */
-  async function begin(content: Content): Promise<Content> {
-    const { hold, event } = content;
-    if (event !== 'asked' || !awaitsLink(hold)) return content;
-    const until = keepByFrom(clock.now());
-    await unvouchedHolds.keepUntil(db, { id: hold.id, until });
-    return { ...content, hold: { ...hold, keep_by: until } };
-  }
+function toContent({ row: hold, event, isForSale }: HoldLook, letter: Letter): Content {
+  const vehicle = vehicleOf(hold);
   return {
-    hold_buyer: writer('hold_buyer', async (content) =>
-      toBuyer(
-        await begin(content),
-        `${content.publicUrl}${holdLinkHref(await links.make(content.hold.id, { isMailed: true }))}`,
-      ),
-    ),
-    hold_staff: writer('hold_staff', toStaff),
+    ...letter,
+    hold,
+    event,
+    car: vehicle ? vehicleInMail(vehicle) : 'vehicle',
+    carPage: vehicle && isForSale ? `${letter.publicUrl}${vehicleHref(vehicle.id)}` : undefined,
+    until: hold.until_at ? `${momentWords(hold.until_at)} (${zoneWords(letter.dealership.timeZone)})` : '',
   };
 }
 
@@ -180,24 +134,18 @@ function toBuyer(content: Content, page: string): Mail {
 }
 
 function toStaff(content: Content): Mail {
-  const { hold, event, dealership, from, leadsTo, publicUrl, messageId } = content;
+  const { hold, event, publicUrl } = content;
   const { subject, words } = toStaffWords(content);
-  return {
-    from,
-    to: leadsTo,
-    replyTo: hold.email,
-    messageId,
-    ...toBodies(subject, [
-      words,
-      '',
-      ...contactLines(hold),
-      ...(hold.wanted_until ? ['', `${neededUntil(hold.wanted_until)}.`] : []),
-      ...(hold.message ? ['', ...hold.message.split(/\r\n|\r|\n/)] : []),
-      '',
-      [event === 'withdrawn' ? 'All holds: ' : 'Decide here: ', link(`${publicUrl}/admin/holds`)],
-      licenceLine(dealership),
-    ]),
-  };
+  const lines = [
+    words,
+    '',
+    ...contactLines(hold),
+    ...(hold.wanted_until ? ['', `${neededUntil(hold.wanted_until)}.`] : []),
+    ...(hold.message ? ['', ...hold.message.split(/\r\n|\r|\n/)] : []),
+    '',
+    [event === 'withdrawn' ? 'All holds: ' : 'Decide here: ', link(`${publicUrl}/admin/holds`)],
+  ];
+  return toStaffMail(hold, content, { subject, lines });
 }
 
 function toStaffWords({ hold, event, car, carPage, until }: Content): { subject: string; words: string } {

@@ -5,6 +5,7 @@ import { type OldRows, removeOld } from '#features/customers/server/remove-old.t
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import { isSoldRow } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -252,12 +253,7 @@ export function createHoldRepository({
     },
 
     /** Privacy: counts holds decided before a moment. An open one stays until somebody decides. */
-    async countBefore(moment: Date): Promise<number> {
-      const { count } = await decidedBefore(moment)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countBefore: (moment: Date): Promise<number> => countOf(decidedBefore(moment)),
 
     removeBefore: (moment: Date, forget: OldRows['forget']): Promise<number> =>
       removeOld(db, {

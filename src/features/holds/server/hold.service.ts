@@ -84,7 +84,7 @@ export function createHoldService(dependencies: Dependencies) {
     return db.transaction().execute(async (tx) => {
       const terms = await termsOf(tx, mailboxOf(hold.email));
       const stored = hold.isSpam || isKept ? undefined : await holds.insertIn(tx, hold, terms);
-      if (stored) await notes.tell(tx, stored, 'asked', turn);
+      if (stored) await notes.tell(tx, stored, 'asked', { turn });
       const isToldOf = isMailSetUp && !hold.isSpam;
       const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
       const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails, turn);

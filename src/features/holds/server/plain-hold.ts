@@ -1,3 +1,4 @@
+import { typedFields } from '#features/customers/server/buyer-pages.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { type SentHold, sentHoldSchema } from '../hold.contract.ts';
 
@@ -9,16 +10,5 @@ export function readPlainHold(
   form: Readonly<Record<string, string>>,
   vehicleId: number | undefined,
 ): SentHold {
-  const { firstName, lastName, email, phone, wantedUntil, message, submissionKey, website } = form;
-  return readOrRefuse(sentHoldSchema, {
-    firstName,
-    lastName,
-    email,
-    phone,
-    wantedUntil,
-    message,
-    vehicleId,
-    submissionKey: submissionKey || undefined,
-    website,
-  });
+  return readOrRefuse(sentHoldSchema, { ...typedFields(form, holdTypedNames), vehicleId });
 }

@@ -8,6 +8,7 @@ import {
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
+import { forgetOld } from '#features/customers/server/remove-old.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -16,7 +17,6 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
-import { monthsBefore } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import type { CameFrom } from '../came-from.ts';
@@ -120,13 +120,11 @@ export function createInquiryService(dependencies: Dependencies) {
 
     /** Privacy: removes inquiries older than this many months, with their mails. */
     async forgetOld(keepMonths: number): Promise<void> {
-      const oldest = monthsBefore(clock.now(), keepMonths);
-      for (const [action, title] of Object.entries(namelessInquiryTitles))
-        await activity.retitleBefore(oldest, { action, title });
-      // What was done about them lately names them too.
-      const forgotten = await inquiries.removeBefore(oldest, (tx, keys) =>
-        activity.forgetNames(tx, keys, namelessInquiryTitles),
-      );
+      const { removeBefore } = inquiries;
+      const forgotten = await forgetOld({ activity, clock }, keepMonths, {
+        nameless: namelessInquiryTitles,
+        removeBefore,
+      });
       if (forgotten > 0) log.info('old_enquiries_removed', { enquiries: forgotten });
     },
 

@@ -1,3 +1,6 @@
+import type { About } from '#features/customers/server/mail-about.ts';
+import type { MailReceiver } from '#features/customers/unsent-mail.ts';
+
 /** What happens to a booking that somebody is told of. */
 export const bookingEvents = [
   'booked',
@@ -12,9 +15,11 @@ export const bookingEvents = [
 export type BookingEvent = (typeof bookingEvents)[number];
 
 export const BUYER_MAIL = 'booking_buyer';
-export const STAFF_MAIL = 'booking_staff';
-export const bookingMailKinds = [BUYER_MAIL, STAFF_MAIL] as const;
-export type BookingMailKind = (typeof bookingMailKinds)[number];
+export const bookingMails: Readonly<Record<MailReceiver, string>> = {
+  customer: BUYER_MAIL,
+  dealership: 'booking_staff',
+};
+export const bookingMailKinds = Object.values(bookingMails);
 
 /** Events that make earlier unsent mails wrong. */
 export const changingEvents: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];
@@ -24,25 +29,8 @@ export function isOfVehicle(event: BookingEvent): boolean {
   return event === 'sold' || event === 'held';
 }
 
-/** The outbox's name for a mail about this event. */
-export function aboutOf(key: string, event: BookingEvent, sequence: number): string {
-  return `${key} ${event} ${sequence}`;
-}
-
-interface About {
-  key: string;
-  event: BookingEvent;
-  sequence: number;
-}
-
-export function readAbout(about: string): About | undefined {
-  const [key = '', name, sequence] = about.split(' ');
-  const event = bookingEvents.find((one) => one === name);
-  return event && { key, event, sequence: Number(sequence) };
-}
-
 /** Whether the other mail makes this one needless: both would describe the booking as it is now. */
-export function isToldBy(other: About, { event, sequence }: About): boolean {
+export function isToldBy(other: About<BookingEvent>, { event, sequence }: About<BookingEvent>): boolean {
   if (other.event === 'cancelled') return event !== 'cancelled';
   // Vehicle news has its own mail; a newer one replaces it.
   if (isOfVehicle(event)) return other.event === event && other.sequence > sequence;

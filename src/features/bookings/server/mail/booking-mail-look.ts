@@ -1,4 +1,6 @@
 import { awaitsLink } from '#features/customers/server/link-proof.ts';
+import { readAbout } from '#features/customers/server/mail-about.ts';
+import type { MailLook } from '#features/customers/server/mail-writers.ts';
 import { isOnHold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -8,7 +10,7 @@ import { isOpen } from '../../booking-states.ts';
 import type { VehicleNews } from '../../booking-view.ts';
 import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
-import { type BookingEvent, BUYER_MAIL, isToldBy, readAbout } from './booking-events.ts';
+import { type BookingEvent, BUYER_MAIL, bookingEvents, isToldBy } from './booking-events.ts';
 import type { FindVehicleNews } from './vehicle-news.ts';
 
 interface Needed {
@@ -21,20 +23,13 @@ interface Needed {
   clock: Clock;
 }
 
-interface Look {
-  key: string;
-  /** What the mail was planned for. */
-  planned: BookingEvent;
-  sequence: number;
-  booking: StoredBooking;
+export interface BookingLook extends MailLook<BookingEvent, StoredBooking> {
   isAhead: boolean;
   vehicleNews: VehicleNews | undefined;
-  /** The mail would say something wrong by now, or another mail says it. */
-  isOutdated: boolean;
 }
 
-/** State of a booking when one of its mails is about to go out; undefined when the booking is gone. */
-export type LookAtBooking = (kind: string, about: string) => Promise<Look | undefined>;
+/** Undefined when the booking is gone. */
+export type LookAtBooking = (kind: string, about: string) => Promise<BookingLook | undefined>;
 
 export function createBookingMailLook(needed: Needed): LookAtBooking {
   const { db, bookings, findStatus, findHolder, findVehicleNews, outbox, clock } = needed;
@@ -47,19 +42,21 @@ export function createBookingMailLook(needed: Needed): LookAtBooking {
   }
 
   return async (kind, about) => {
-    const read = readAbout(about);
+    const read = readAbout(about, bookingEvents);
     const booking = read && (await bookings.findByKey(read.key));
     if (!booking) return undefined;
-    const { key, event: planned, sequence } = read;
-    const others = (await outbox.listAbout(kind, `${key} `)).flatMap((one) => readAbout(one) ?? []);
+    const { event } = read;
+    const others = (await outbox.listAbout(kind, `${read.key} `)).flatMap(
+      (one) => readAbout(one, bookingEvents) ?? [],
+    );
     const isAhead = timesOf(booking).startMs > clock.now().getTime();
     const vehicleNews = await findVehicleNews(booking);
     const isOver =
-      (planned === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
-      (planned === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
+      (event === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
+      (event === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');
     // Whoever never opened the link may be a stranger: only staff are told.
     const isUnopened = kind === BUYER_MAIL && stateOf(booking) === 'cancelled' && awaitsLink(booking);
     const isOutdated = isOver || isUnopened || others.some((other) => isToldBy(other, read));
-    return { key, planned, sequence, booking, isAhead, vehicleNews, isOutdated };
+    return { ...read, row: booking, isAhead, vehicleNews, isOutdated };
   };
 }

@@ -1,19 +1,14 @@
 import { contactLines, vehicleInMail } from '#features/customers/customer-words.ts';
 import { momentWords, zoneWords } from '#features/customers/day-words.ts';
-import { type MailSettings, toBuyerMail } from '#features/customers/server/buyer-mail.ts';
-import { awaitsLink, keepByFrom } from '#features/customers/server/link-proof.ts';
-import { publicIdOf } from '#features/customers/server/public-id.ts';
+import { type Letter, toBuyerMail, toStaffMail } from '#features/customers/server/buyer-mail.ts';
+import { awaitsLink } from '#features/customers/server/link-proof.ts';
+import { createMailWriters, type MailWriterNeeds } from '#features/customers/server/mail-writers.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
-import { addressLine, licenceLine } from '#features/dealership/dealership.ts';
+import { addressLine } from '#features/dealership/dealership.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
-import { domainOf } from '#server/mail/mail-parts.ts';
+import { type Line, link } from '#server/mail/mail-lines.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
-import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingHref } from '../../booking-paths.ts';
 import type { VehicleNews } from '../../booking-view.ts';
@@ -22,22 +17,12 @@ import { toInvitingEvent, whatIsBooked } from '../calendar/booking-event.ts';
 import { calendarMethod, writeCalendarFile } from '../calendar/calendar-file.ts';
 import { bringWords, stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
-import type { BookingLinkRepository } from '../requests/booking-link.repository.ts';
 import { NO_SEAT } from '../requests/booking-seat.repository.ts';
-import { type BookingEvent, type BookingMailKind, isOfVehicle } from './booking-events.ts';
-import type { LookAtBooking } from './booking-mail-look.ts';
+import { type BookingEvent, bookingMails, isOfVehicle } from './booking-events.ts';
+import type { BookingLook, LookAtBooking } from './booking-mail-look.ts';
 import { unvouchedBookings } from './mailbox-proof.repository.ts';
 
-interface Needed {
-  db: Db;
-  lookAt: LookAtBooking;
-  links: Pick<BookingLinkRepository, 'make'>;
-  outbox: Pick<OutboxRepository, 'withdrawOne'>;
-  readSettings: () => MailSettings;
-  clock: Clock;
-}
-
-interface Content extends MailSettings {
+interface Content extends Letter {
   booking: StoredBooking;
   /** What the mail was planned for. */
   planned: BookingEvent;
@@ -51,56 +36,36 @@ interface Content extends MailSettings {
   /** `test drive of the 2021 Mazda CX-5`, `inspection` */
   what: string;
   when: string;
-  messageId: string;
 }
 
-/** Mail about a booking describes it as it is when the mail goes out. */
-export function createBookingMailWriters({
-  db,
-  lookAt,
-  links,
-  outbox,
-  readSettings,
-  clock,
-}: Needed): Record<BookingMailKind, WithdrawingWriter> {
-  const writer =
-    (kind: BookingMailKind, write: (content: Content) => Promise<Mail> | Mail): WithdrawingWriter =>
-    async (about) => {
-      const look = await lookAt(kind, about);
-      if (!look) return undefined;
-      if (look.isOutdated) {
-        await outbox.withdrawOne(db, { kind, about });
-        return WITHDRAWN;
-      }
-      const { booking, planned, isAhead, vehicleNews } = look;
-      const settings = readSettings();
-      const name = [publicIdOf(look.key), planned, look.sequence, kind].join('.');
-      const messageId = `<${name}@${domainOf(settings.from)}>`;
-      const vehicle = vehicleOf(booking);
-      const what = whatIsBooked(booking);
-      const when = `${whenWords(timesOf(booking))} (${zoneWords(settings.dealership.timeZone)})`;
-      const event = eventNow(planned, booking);
-      const nearDay = isAhead ? nearDayOf(booking, clock.now()) : undefined;
-      const told = { planned, event, nearDay, isAhead, vehicleNews };
-      return write({ ...settings, booking, ...told, vehicle, what, when, messageId });
+export function createBookingMailWriters({ lookAt, ...needs }: MailWriterNeeds & { lookAt: LookAtBooking }) {
+  function toContent(
+    { row: booking, event: planned, isAhead, vehicleNews }: BookingLook,
+    letter: Letter,
+  ): Content {
+    return {
+      ...letter,
+      booking,
+      planned,
+      event: eventNow(planned, booking),
+      nearDay: isAhead ? nearDayOf(booking, needs.clock.now()) : undefined,
+      isAhead,
+      vehicleNews,
+      vehicle: vehicleOf(booking),
+      what: whatIsBooked(booking),
+      when: `${whenWords(timesOf(booking))} (${zoneWords(letter.dealership.timeZone)})`,
     };
-  /** The time to confirm begins when the mail goes. */
-  async function begin(content: Content): Promise<Content> {
-    const { booking, event } = content;
-    if (event !== 'wished' || !awaitsLink(booking)) return content;
-    const until = keepByFrom(clock.now());
-    await unvouchedBookings.keepUntil(db, { id: booking.id, until });
-    return { ...content, booking: { ...booking, keep_by: until } };
   }
-  return {
-    booking_buyer: writer('booking_buyer', async (content) =>
-      toBuyer(
-        await begin(content),
-        `${content.publicUrl}${bookingHref(await links.make(content.booking.id, { isMailed: true }))}`,
-      ),
-    ),
-    booking_staff: writer('booking_staff', toStaff),
-  };
+
+  return createMailWriters<BookingLook>(needs, {
+    kinds: bookingMails,
+    lookAt,
+    isToConfirm: ({ event, row }) => eventNow(event, row) === 'wished' && awaitsLink(row),
+    keepUntil: unvouchedBookings.keepUntil,
+    hrefOf: bookingHref,
+    toBuyer: (look, letter, page) => toBuyer(toContent(look, letter), page),
+    toStaff: (look, letter) => toStaff(toContent(look, letter)),
+  });
 }
 
 /** A mail may go out long after it was planned, when the mail server was away: it describes the booking as it is now. */
@@ -234,33 +199,17 @@ const staffSubjects: Readonly<Partial<Record<BookingEvent, string>>> = {
   cancelled: 'Cancelled',
 };
 
-function toStaff({
-  booking,
-  planned,
-  event,
-  what,
-  when,
-  publicUrl,
-  from,
-  leadsTo,
-  messageId,
-  dealership,
-}: Content): Mail {
+function toStaff(content: Content): Mail {
+  const { booking, planned, event, what, when, publicUrl } = content;
   // Only a buyer's cancellation is planned as one; a late mail may be about a booking that staff cancelled themselves.
   const title = planned === 'cancelled' ? 'Cancelled by the buyer' : (staffSubjects[event] ?? 'New booking');
   const subject = `${title}: ${what}, ${when}`;
-  return {
-    from,
-    to: leadsTo,
-    replyTo: booking.email,
-    messageId,
-    ...toBodies(subject, [
-      ...contactLines(booking),
-      `What: ${what}`,
-      `When: ${when}`,
-      '',
-      ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
-      licenceLine(dealership),
-    ]),
-  };
+  const lines = [
+    ...contactLines(booking),
+    `What: ${what}`,
+    `When: ${when}`,
+    '',
+    ['Answer this mail to write to the customer. All bookings: ', link(`${publicUrl}/admin/bookings`)],
+  ];
+  return toStaffMail(booking, content, { subject, lines });
 }

@@ -7,7 +7,7 @@ import { sydneyDay } from '#shared/dates.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import { timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
-import { BUYER_MAIL, STAFF_MAIL } from './booking-events.ts';
+import { bookingMails } from './booking-events.ts';
 import type { LookAtBooking } from './booking-mail-look.ts';
 
 interface Needed {
@@ -24,11 +24,11 @@ export function composeUnsentMail({ outbox, activity, clock, bookings, lookAtBoo
     {
       ...bookings,
       name: 'booking',
-      kinds: { customer: BUYER_MAIL, dealership: STAFF_MAIL },
+      kinds: bookingMails,
       isSeen: async (_tx, booking, viewer) => sees(viewer, booking),
       async isOutdated({ kind, about }) {
         const look = await lookAtBooking(kind, about);
-        return !look || look.isOutdated || timesOf(look.booking).endMs <= clock.now().getTime();
+        return !look || look.isOutdated || timesOf(look.row).endMs <= clock.now().getTime();
       },
       pageOf: ({ starts_at }) => ({
         name: 'Bookings',

@@ -1,8 +1,12 @@
 import { createUnvouched } from '#features/customers/server/unvouched.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import { openStates } from '../../booking-states.ts';
 
 /** Bookings of mailboxes that nobody vouches for. */
-export const unvouchedBookings = createUnvouched('bookings', { waits: 'requested' });
+export const unvouchedBookings = createUnvouched('bookings', {
+  waits: 'requested',
+  isOpen: (at) => (eb) => eb.and([eb('state', 'in', openStates), eb('starts_at', '>', at)]),
+});
 
 /** Bookings of such mailboxes between two moments: of all vehicles, and of one. */
 export async function countUnvouchedTimes(

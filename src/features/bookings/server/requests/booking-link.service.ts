@@ -30,7 +30,7 @@ import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
 
 interface Dependencies {
   bookings: BookingRepository;
-  links: Pick<BookingLinkRepository, 'find'>;
+  links: Pick<BookingLinkRepository, 'find' | 'missing'>;
   notes: BookingNotes;
   slotBook: SlotBook;
   offeredTimes: OfferedTimes;
@@ -63,12 +63,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
     isAhead(booking, clock.now()) && stateOf(booking) === 'confirmed';
 
   return {
-    /** The booking of a link in a mail; throws when there is none. */
-    async findByToken(token: string): Promise<LinkedBooking> {
-      const booking = await links.find(token);
-      if (!booking) throw missing();
-      return booking;
-    },
+    findByToken: links.find,
 
     /** What the page behind the link shows. */
     async view(booking: LinkedBooking, token: string): Promise<BookingView> {
@@ -107,7 +102,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
 
     /** For the buyer's calendar. Throws when it is not certain that they come. */
     writeCalendarFile(booking: LinkedBooking, token: string): string {
-      if (!isCertain(booking)) throw missing();
+      if (!isCertain(booking)) throw links.missing();
       return writeEventFile(
         toInvitingEvent(booking, { dealership: readDealership(), page: addressOf(token) }),
       );
@@ -187,12 +182,8 @@ export function createBookingLinkService(dependencies: Dependencies) {
         throw new AppError('conflict', 'This booking cannot be changed any more. Please call us.');
       return { result: await change(tx, booking) };
     });
-    if (!done) throw missing();
+    if (!done) throw links.missing();
     await slotBook.refreshOrLater();
     return done.result;
   }
-}
-
-function missing(): AppError {
-  return new AppError('not_found', 'There is no such booking. It may be too long ago.');
 }

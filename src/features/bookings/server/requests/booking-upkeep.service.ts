@@ -1,12 +1,13 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { awaitsLink } from '#features/customers/server/link-proof.ts';
+import { forgetOld } from '#features/customers/server/remove-old.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { daysAfter, instantOf, monthsBefore, sydneyDay } from '#shared/dates.ts';
+import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { namelessBookingTitles } from '../../activity-words.ts';
 import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
 import { isAhead } from './booking.presenter.ts';
@@ -43,7 +44,7 @@ const REMINDER_TIME = '16:00';
 /** Work that runs by itself: reminders, news of the vehicle, unopened links, removal by age. */
 export function createBookingUpkeep(dependencies: Dependencies) {
   const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
-  const { missingVehicles, slotBook, readRules, activity, clock, log } = dependencies;
+  const { missingVehicles, slotBook, readRules, clock, log } = dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
@@ -150,12 +151,11 @@ export function createBookingUpkeep(dependencies: Dependencies) {
 
     /** Privacy: removes bookings that were longer ago than this many months, with their mails and links. */
     async forgetOld(keepMonths: number): Promise<void> {
-      const oldest = monthsBefore(clock.now(), keepMonths);
-      for (const [action, title] of Object.entries(namelessBookingTitles))
-        await activity.retitleBefore(oldest, { action, title });
-      const forgotten = await bookings.removeBefore(oldest, (tx, keys) =>
-        activity.forgetNames(tx, keys, namelessBookingTitles),
-      );
+      const { removeBefore } = bookings;
+      const forgotten = await forgetOld(dependencies, keepMonths, {
+        nameless: namelessBookingTitles,
+        removeBefore,
+      });
       if (forgotten > 0) log.info('old_bookings_removed', { bookings: forgotten });
     },
   };

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { knownTo, type Terms } from '#features/customers/server/link-proof.ts';
 import { type OldRows, removeOld } from '#features/customers/server/remove-old.ts';
 import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -262,12 +263,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     },
 
     /** Privacy: counts bookings that ended before a moment. */
-    async countBefore(moment: Date): Promise<number> {
-      const { count } = await endedBefore(moment)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countBefore: (moment: Date): Promise<number> => countOf(endedBefore(moment)),
 
     async removeBefore(moment: Date, forget: OldRows['forget']): Promise<number> {
       const before = moment.toISOString();

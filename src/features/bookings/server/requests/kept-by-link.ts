@@ -63,7 +63,7 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
     /** Ends the booking without a mail to the buyer, who may be a stranger. */
     async endQuietlyIn(tx: Db, booking: StoredBooking, by?: string): Promise<StoredBooking> {
       const ended = await bookings.setStateIn(tx, booking, 'cancelled', by);
-      await notes.hush(tx, booking);
+      await notes.withdraw(tx, booking, ['customer']);
       await notes.noteEvent(tx, booking.id, 'booking.cancelled');
       return ended;
     },

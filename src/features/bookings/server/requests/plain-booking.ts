@@ -1,3 +1,4 @@
+import { typedFields } from '#features/customers/server/buyer-pages.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type SentBooking, sentBookingSchema } from '../../booking.contract.ts';
@@ -22,21 +23,14 @@ export function readPlainBooking(
   vehicleId: number | undefined,
   problemsOf: BookingService['problemsOf'],
 ): SentBooking {
-  const { day, time, kind, firstName, lastName, email, phone, submissionKey, website } = form;
+  const { day, time, kind } = form;
   const hasLicence = form.hasLicence === 'on';
   try {
     return readOrRefuse(sentBookingSchema, {
+      ...typedFields(form, bookingTypedNames),
       day,
-      time,
-      kind,
-      firstName,
-      lastName,
-      email,
-      phone,
       hasLicence,
       vehicleId,
-      submissionKey: submissionKey || undefined,
-      website,
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
