@@ -12,8 +12,6 @@ const stillNamed: Readonly<Record<string, readonly string[]>> = {
   'backups/server/salvage/broken-links.ts': ['left_cards', 'printed_cards'],
   'backups/server/salvage/lost-factors.ts': ['authenticators', 'passkeys', 'staff'],
   'backups/server/salvage/salvage.ts': ['outbox'],
-  'holds/server/held-vehicles.repository.ts': ['vehicles'],
-  'holds/server/hold.repository.ts': ['cleared_rows', 'inquiries', 'vehicles'],
 };
 
 const files = globSync('src/**/*.ts').filter((file) => !/\.(test|fixture)\.ts$/.test(file));

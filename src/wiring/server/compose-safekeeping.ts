@@ -5,7 +5,7 @@ import type { composeChannels } from '#features/channels/server/compose-channels
 import type { ClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import type { composeDealership } from '#features/dealership/server/compose-dealership.ts';
-import { listHoldsOf } from '#features/holds/server/hold.repository.ts';
+import { listHoldsOf } from '#features/holds/server/person-holds.repository.ts';
 import type { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import type { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { type composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';

@@ -113,6 +113,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...publicStock, ...stock, ...inbox, ...erased },
     ...{ activity, readSettings, readDealership, readMail },
     termsOf: (tx, person) => bookings.termsOfHold(tx, person),
+    isVehicleAside: clearances.isVehicleAside,
   });
   const bookings = composeBookings(platform, {
     ...{ ...publicStock, ...stock, ...staff, ...inbox, ...held, ...erased },

@@ -21,7 +21,6 @@ import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
 import { createDriveNotesService } from './agenda/drive-notes.service.ts';
 import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
-import { createBookingSearch } from './booking-search.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
@@ -148,7 +147,6 @@ export function composeBookings(
       floods: createFloodRepository({ database, clock, limiter }),
       mostAnHour: config.bookingsAnHour,
     }),
-    bookingSearch: createBookingSearch({ database, clock }),
     bookingDesk: createBookingDeskService({
       bookings,
       notes,
@@ -156,6 +154,7 @@ export function composeBookings(
       activity,
       readRules,
       findStatus,
+      clock,
     }),
     bookingBlocks: createBlockService({
       db,
@@ -190,7 +189,7 @@ export function composeBookings(
       publicUrl: config.publicUrl,
       clock,
     }),
-    personBookings: createPersonBookings({ db, bookings, inquiries, persons, findStatus, clock }),
+    personBookings: createPersonBookings({ db, inquiries, persons, findStatus, clock }),
     bookingUpkeep: createBookingUpkeep({
       db,
       bookings,

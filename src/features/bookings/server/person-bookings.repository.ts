@@ -2,6 +2,8 @@ import { mailboxOf, plainAddress } from '#features/customers/mailbox.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { isPhone } from '#features/customers/server/phone-match.ts';
 import type { Db } from '#server/db/database.ts';
+import { idsOf } from '#server/people/person.ts';
+import type { PeopleRows } from '#server/people/personal-data.ts';
 import type { StoredBooking } from './requests/booking.repository.ts';
 
 interface Sender {
@@ -41,6 +43,25 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
 
 export function findBooking(tx: Db, id: number): Promise<StoredBooking | undefined> {
   return tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export const bookingRows: PeopleRows<'bookings'> = {
+  kind: 'bookings',
+  listKeys: (tx) => tx.selectFrom('bookings').select(['id', 'key']).execute(),
+  listByIds: (tx, ids) => tx.selectFrom('bookings').selectAll().where('id', 'in', ids).execute(),
+};
+
+/** What happened to these bookings, oldest first. */
+export const listEventsOf = (tx: Db, bookings: readonly { id: number }[]) =>
+  tx
+    .selectFrom('booking_events')
+    .selectAll()
+    .where('booking_id', 'in', idsOf(bookings))
+    .orderBy('id')
+    .execute();
+
+export async function removeBookings(tx: Db, bookings: readonly { id: number }[]): Promise<void> {
+  await tx.deleteFrom('bookings').where('id', 'in', idsOf(bookings)).execute();
 }
 
 function nameOf(sender: Sender): string {

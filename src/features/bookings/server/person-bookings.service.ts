@@ -7,13 +7,11 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { whenWords } from '../booking-words.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
-import { listBookingsOf } from './person-bookings.repository.ts';
+import { listBookingsOf, listEventsOf } from './person-bookings.repository.ts';
 import { timesOf, toSeenBooking } from './requests/booking.presenter.ts';
-import type { BookingRepository } from './requests/booking.repository.ts';
 
 interface Dependencies {
   db: Db;
-  bookings: Pick<BookingRepository, 'listEvents'>;
   inquiries: Pick<InquiryRepository, 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
   findStatus: FindStatus;
@@ -23,14 +21,14 @@ interface Dependencies {
 export type PersonBookingsService = ReturnType<typeof createPersonBookings>;
 
 /** For the page of an inquiry: what else its person has agreed on with the dealership. */
-export function createPersonBookings({ db, bookings, inquiries, persons, findStatus, clock }: Dependencies) {
+export function createPersonBookings({ db, inquiries, persons, findStatus, clock }: Dependencies) {
   return {
     async list(inquiryId: number, viewer: Viewer): Promise<PersonBookings> {
       const inquiry = await inquiries.find(inquiryId);
       if (!inquiry || !sees(viewer, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
       const joined = await persons.listJoined(inquiryId, inquiry.person_key, viewer);
       const rows = (await listBookingsOf(db, [inquiry, ...joined])).filter((row) => sees(viewer, row));
-      const events = await bookings.listEvents(rows.map(({ id }) => id));
+      const events = await listEventsOf(db, rows);
       const times = new Map(rows.map((row) => [row.id, timesOf(row)]));
       const told = new Map<number, string>();
       return {

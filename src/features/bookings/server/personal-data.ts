@@ -1,7 +1,7 @@
-import { idsOf } from '#server/people/person.ts';
-import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
+import type { NamingWords, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
 import { bookingOf, namelessBookingTitles } from '../activity-words.ts';
+import { listEventsOf, removeBookings } from './person-bookings.repository.ts';
 
 const bookingColumns = {
   created_at: 'Booked',
@@ -27,23 +27,14 @@ export const bookingData: readonly PersonalData[] = [
   {
     label: 'Bookings',
     list: async (_tx, { bookings }) => bookings.map((row) => withVehicle(readable(row, bookingColumns), row)),
-    erase: async (tx, { bookings }) =>
-      void (await tx.deleteFrom('bookings').where('id', 'in', idsOf(bookings)).execute()),
+    erase: (tx, { bookings }) => removeBookings(tx, bookings),
   },
   {
     label: 'History of bookings',
-    list: async (tx, { bookings }) => {
-      const rows = tx.selectFrom('booking_events').selectAll().where('booking_id', 'in', idsOf(bookings));
-      return (await rows.orderBy('id').execute()).map((row) => readable(row, eventColumns));
-    },
+    list: async (tx, { bookings }) =>
+      (await listEventsOf(tx, bookings)).map((row) => readable(row, eventColumns)),
   },
 ];
-
-export const bookingRows: PeopleRows<'bookings'> = {
-  kind: 'bookings',
-  listKeys: (tx) => tx.selectFrom('bookings').select(['id', 'key']).execute(),
-  listByIds: (tx, ids) => tx.selectFrom('bookings').selectAll().where('id', 'in', ids).execute(),
-};
 
 export const bookingNames: NamingWords = {
   nameless: namelessBookingTitles,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
@@ -131,6 +131,10 @@ export function createClearanceRepository({ database, clock }: { database: Datab
         .executeTakeFirst();
       return found !== undefined;
     },
+
+    /** The same as a condition, for the vehicle with the id in this column. */
+    isVehicleAside: (column: string) =>
+      sql<SqlBool>`EXISTS (SELECT 1 FROM cleared_rows WHERE cleared_rows.kind = 'vehicle' AND cleared_rows.row_id = ${sql.ref(column)})`,
 
     /** A vehicle as it was when it was set aside, by the number of its note. Locked: who decides about it waits. */
     async findAside(tx: Db, noteId: number): Promise<StoredVehicle | undefined> {

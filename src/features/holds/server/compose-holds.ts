@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
@@ -23,7 +24,6 @@ import { createHoldLinkService } from './hold-link.service.ts';
 import { createHoldMailWriters } from './hold-mail.ts';
 import { createHoldMailLook } from './hold-mail-look.ts';
 import { createHoldNotes } from './hold-notes.ts';
-import { createHoldSearch } from './hold-search.service.ts';
 import { newHoldSchema } from './new-hold.ts';
 import { listHoldData } from './personal-data.ts';
 
@@ -40,6 +40,8 @@ interface Needed {
   termsOf: (tx: Db, person: string) => Promise<Terms>;
   noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
   isErased: IsErased;
+  /** Condition: the vehicle with the id in this column is only set aside. */
+  isVehicleAside: (column: string) => RawBuilder<SqlBool>;
 }
 
 export function composeHolds(
@@ -48,7 +50,7 @@ export function composeHolds(
 ) {
   const { activity, findOffered, findStatus, readSettings, readDealership, readMail, vehicleStatus } = needed;
   const { publicUrl } = config;
-  const holds = createHoldRepository({ database, clock });
+  const holds = createHoldRepository({ database, clock, isVehicleAside: needed.isVehicleAside });
   const links = createHoldLinkRepository({ db, clock });
   const notes = createHoldNotes({ outbox, isMailSetUp });
   const setVehicle = createHeldVehicle(vehicleStatus);
@@ -73,7 +75,6 @@ export function composeHolds(
     holdMail,
     holdSpools: { hold: spool },
     holdData: listHoldData({ database, vehicleStatus }),
-    holdSearch: createHoldSearch({ database }),
     holdService: createHoldService({
       ...{ db, holds, links, notes, spool, isMailSetUp, isOffered, findOffered },
       ...{ inquiries: needed.inquiries, termsOf: needed.termsOf, clock, log },

@@ -1,3 +1,4 @@
+import { isInStock } from '#features/vehicles/server/vehicle.repository.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
@@ -47,15 +48,7 @@ export async function listHeldGone(db: Db): Promise<VehicleSnapshot[]> {
     .select(['vehicle_id', 'vehicle_snapshot'])
     .where('state', '=', 'confirmed')
     .where('vehicle_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vehicles')
-            .select('vehicles.id')
-            .whereRef('vehicles.id', '=', 'vehicle_holds.vehicle_id'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isInStock('vehicle_holds.vehicle_id')))
     .execute();
   return rows.flatMap(({ vehicle_id, vehicle_snapshot }) => {
     const known = readStoredJson(vehicle_snapshot, vehicleSnapshotSchema);

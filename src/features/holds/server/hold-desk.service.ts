@@ -6,6 +6,7 @@ import {
 import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { keepByFrom } from '#features/customers/server/link-proof.ts';
+import type { Found } from '#features/customers/server/person-search.repository.ts';
 import { forgetOld } from '#features/customers/server/remove-old.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
@@ -31,7 +32,7 @@ import {
   readHoldState,
 } from '../hold-states.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
-import { isDueAt, toHold } from './hold.presenter.ts';
+import { isDueAt, toFoundHold, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldEvent } from './hold-events.ts';
 import type { HoldNotes } from './hold-notes.ts';
@@ -100,6 +101,9 @@ export function createHoldDeskService(dependencies: Dependencies) {
         })),
       };
     },
+
+    search: async (words: string, viewer: Viewer, most: number): Promise<Found[]> =>
+      (await holds.search(words, viewer, most)).map(toFoundHold),
 
     countWaiting: holds.countWaiting,
     countBefore: holds.countBefore,

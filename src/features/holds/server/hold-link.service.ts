@@ -14,7 +14,7 @@ import { HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import { holdLinkHref } from '../hold-paths.ts';
 import { isOpenHold, readHoldState } from '../hold-states.ts';
 import type { HoldView } from '../hold-view.ts';
-import { askAgain } from './asked-before.ts';
+import { askAgain } from './asked-before.repository.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldLinkRepository, LinkedHold } from './hold-link.repository.ts';

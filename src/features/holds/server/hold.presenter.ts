@@ -1,8 +1,12 @@
+import { contactOf, personName } from '#features/customers/person-name.ts';
+import type { Found } from '#features/customers/server/person-search.repository.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
+import { formatSydneyDate } from '#shared/dates.ts';
 import type { Hold } from '../hold.contract.ts';
-import { readHoldState } from '../hold-states.ts';
-import type { ListedHold, StoredHold } from './hold.repository.ts';
+import { holdLabels, readHoldState } from '../hold-states.ts';
+import type { StoredHold } from './hold.repository.ts';
+import type { ListedHold, SeenHold } from './hold-list.repository.ts';
 
 interface Today {
   findStatus: FindStatus;
@@ -15,10 +19,7 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
   return {
     id: row.id,
     state,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
+    ...contactOf(row),
     message: row.message,
     wantedUntil: row.wanted_until,
     vehicle: vehicleOf(row) ?? null,
@@ -32,6 +33,13 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
     inquiryId: row.inquiry_id,
   };
 }
+
+/** For the search of staff. */
+export const toFoundHold = (row: SeenHold): Found => ({
+  id: row.id,
+  title: personName(row),
+  detail: `${holdLabels[readHoldState(row.state)]}, ${formatSydneyDate(new Date(row.created_at))}`,
+});
 
 /** Whether the hold has expired. */
 export function isDueAt({ state, until_at }: StoredHold, now: Date): boolean {

@@ -16,7 +16,7 @@ import type { Spool } from '#server/files/spool.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentHold } from '../hold.contract.ts';
 import { isHoldDay } from '../hold-days.ts';
-import { findAsked } from './asked-before.ts';
+import { findAsked } from './asked-before.repository.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
 import type { HoldNotes } from './hold-notes.ts';

@@ -5,7 +5,8 @@ import type { composeHolds } from './compose-holds.ts';
 import { holdRoutes } from './hold.routes.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from './hold-events.ts';
 import { holdPageRoutes } from './hold-page.routes.ts';
-import { holdNames, holdRows } from './personal-data.ts';
+import { holdRows } from './person-holds.repository.ts';
+import { holdNames } from './personal-data.ts';
 import { carriedHolds } from './restoring/carried-holds.repository.ts';
 
 const MINUTE_MS = 60_000;

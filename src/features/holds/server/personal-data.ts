@@ -1,10 +1,10 @@
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { Database } from '#server/db/database.ts';
-import { idsOf } from '#server/people/person.ts';
-import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
+import type { NamingWords, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
 import { holdFor, namelessHoldTitles } from '../activity-words.ts';
-import { createHoldsRelease } from './release-holds.ts';
+import { statusAfterHold } from '../hold-states.ts';
+import { lockConfirmed, removeHolds } from './person-holds.repository.ts';
 
 const holdColumns = {
   created_at: 'Asked',
@@ -18,28 +18,29 @@ const holdColumns = {
 } as const;
 
 /** What is held about somebody for whom a vehicle is. */
-export function listHoldData(needed: {
+export function listHoldData({
+  database: { engine },
+  vehicleStatus,
+}: {
   database: Database;
   vehicleStatus: Pick<VehicleStatusService, 'changeIn'>;
 }): PersonalData[] {
-  const releaseHolds = createHoldsRelease(needed);
   return [
     {
       label: 'Holds of vehicles',
       list: async (_tx, { holds }) => holds.map((row) => withVehicle(readable(row, holdColumns), row)),
       async erase(tx, { holds }, staff) {
-        await releaseHolds(tx, holds, staff);
-        await tx.deleteFrom('vehicle_holds').where('id', 'in', idsOf(holds)).execute();
+        // Once the hold is gone, nothing asks staff about its vehicle any more: so it is given back. Locks the hold first
+        // and then its vehicle, in the order of a staff decision.
+        for (const hold of await lockConfirmed(tx, holds, engine)) {
+          if (hold.vehicle_id === null) continue;
+          await vehicleStatus.changeIn(tx, hold.vehicle_id, (status) => statusAfterHold(status, hold), staff);
+        }
+        await removeHolds(tx, holds);
       },
     },
   ];
 }
-
-export const holdRows: PeopleRows<'holds'> = {
-  kind: 'holds',
-  listKeys: (tx) => tx.selectFrom('vehicle_holds').select(['id', 'key']).execute(),
-  listByIds: (tx, ids) => tx.selectFrom('vehicle_holds').selectAll().where('id', 'in', ids).execute(),
-};
 
 export const holdNames: NamingWords = {
   nameless: namelessHoldTitles,

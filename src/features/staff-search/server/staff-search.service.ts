@@ -1,6 +1,6 @@
-import type { BookingSearch } from '#features/bookings/server/booking-search.service.ts';
+import type { BookingDeskService } from '#features/bookings/server/requests/booking-desk.service.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
-import type { HoldSearch } from '#features/holds/server/hold-search.service.ts';
+import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
 import { inquiryFilterSchema } from '#features/inquiries/inquiry-list.contract.ts';
 import type { InquiryListService } from '#features/inquiries/server/list/inquiry-list.service.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -17,8 +17,8 @@ interface Dependencies {
   catalogue: CatalogueStore;
   vehicles: Pick<VehicleRepository, 'listUnlisted'>;
   inquiryList: Pick<InquiryListService, 'find'>;
-  bookingSearch: BookingSearch;
-  holdSearch: HoldSearch;
+  bookingDesk: Pick<BookingDeskService, 'search'>;
+  holdDesk: Pick<HoldDeskService, 'search'>;
   people: Pick<PeopleRepository, 'list'>;
 }
 
@@ -33,8 +33,8 @@ export function createStaffSearchService({
   catalogue,
   vehicles,
   inquiryList,
-  bookingSearch,
-  holdSearch,
+  bookingDesk,
+  holdDesk,
   people,
 }: Dependencies) {
   let unlisted: { of: number | undefined; rows: ReturnType<VehicleRepository['listUnlisted']> } | undefined;
@@ -79,8 +79,8 @@ export function createStaffSearchService({
 
   async function findBookings(words: string, viewer: Viewer): Promise<StaffSearchResult[]> {
     const [bookings, holds] = await Promise.all([
-      bookingSearch.findBookings(words, viewer, MOST),
-      holdSearch.findHolds(words, viewer, MOST),
+      bookingDesk.search(words, viewer, MOST),
+      holdDesk.search(words, viewer, MOST),
     ]);
     return [
       ...bookings.map((booking) => ({ kind: 'booking' as const, ...booking })),

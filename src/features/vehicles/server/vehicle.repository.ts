@@ -27,6 +27,14 @@ const WHITE_SPACE =
 /** The rule of what is sold (`sold.ts`), as the database has it. */
 export const isSoldRow = sql<SqlBool>`lower(trim(status, ${WHITE_SPACE})) = 'sold'`;
 
+/** Condition: the vehicle with the id in this column is in the stock. */
+export const isInStock = (column: string) =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = ${sql.ref(column)})`;
+
+/** Condition: the vehicle with the id in this column is in the stock, and marked sold. */
+export const isSoldInStock = (column: string) =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = ${sql.ref(column)} AND ${isSoldRow})`;
+
 /** Rows per batch: small enough not to block visitors. */
 const BATCH = 500;
 

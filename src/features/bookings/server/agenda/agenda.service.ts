@@ -22,7 +22,8 @@ import { whenWords } from '../../booking-words.ts';
 import { freeSeats, overlaps, type Slot, slotsOn } from '../../slots.ts';
 import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
 import { stateOf, timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
-import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
+import type { BookingRepository } from '../requests/booking.repository.ts';
+import type { SeenBooking } from '../requests/booking-reads.repository.ts';
 import { isStill } from '../requests/new-booking.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
@@ -93,7 +94,7 @@ export function createAgendaService(dependencies: Dependencies) {
         bookings: rows.map((row) => ({
           ...toSeenBooking(row, viewer, findStatus),
           assignee: row.assignee,
-          ...notesOf(row, sees(viewer, row)),
+          ...(sees(viewer, row) ? notesOf(row) : hiddenNotes),
           isOutsideHours: outside.has(row.id),
           unsentMails: sees(viewer, row) ? (unsent.get(row.key) ?? []) : [],
         })),
@@ -228,14 +229,11 @@ export function createAgendaService(dependencies: Dependencies) {
   }
 }
 
-/** What staff noted; hidden with the rest from staff who do not see the booking. */
-function notesOf(row: StoredBooking, isSeen: boolean) {
-  const at = isSeen ? row.licence_seen_at : null;
-  return {
-    isHidden: !isSeen,
-    licenceSeen: at === null ? null : { at, by: row.licence_seen_by },
-    keyNote: isSeen ? row.key_note : '',
-  };
+const hiddenNotes = { isHidden: true, licenceSeen: null, keyNote: '' };
+
+/** What staff noted. */
+function notesOf({ licence_seen_at: at, licence_seen_by: by, key_note }: SeenBooking) {
+  return { isHidden: false, licenceSeen: at === null ? null : { at, by }, keyNote: key_note };
 }
 
 function moments({ startMs, endMs }: Pick<Slot, 'startMs' | 'endMs'>) {

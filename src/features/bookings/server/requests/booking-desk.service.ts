@@ -5,6 +5,7 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
+import type { Clock } from '#server/clock.ts';
 import { AppError } from '#shared/app-error.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
@@ -13,7 +14,7 @@ import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, mayBecome, stateLabels } from '../../booking-states.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import { buyerAlone } from '../mail/booking-notes.ts';
-import { stateOf, toSeenBooking } from './booking.presenter.ts';
+import { stateOf, toFoundBooking, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';
 
@@ -24,6 +25,7 @@ interface Dependencies {
   activity: ActivityRepository;
   readRules: () => Pick<BookingRules, 'atOnce'>;
   findStatus: FindStatus;
+  clock: Clock;
 }
 
 const TAKEN = 'Somebody else has that time by now. Move this booking to another one, which confirms it.';
@@ -32,7 +34,7 @@ export type BookingDeskService = ReturnType<typeof createBookingDeskService>;
 
 /** What staff do with bookings. */
 export function createBookingDeskService(dependencies: Dependencies) {
-  const { bookings, notes, slotBook, activity, readRules, findStatus } = dependencies;
+  const { bookings, notes, slotBook, activity, readRules, findStatus, clock } = dependencies;
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
@@ -41,6 +43,13 @@ export function createBookingDeskService(dependencies: Dependencies) {
       const rows = await bookings.list(start ?? '', end ?? '');
       return rows.map((row) => toSeenBooking(row, viewer, findStatus));
     },
+
+    search: async (
+      words: string,
+      viewer: Viewer,
+      most: number,
+    ): Promise<ReturnType<typeof toFoundBooking>[]> =>
+      (await bookings.search(words, viewer, most)).map((row) => toFoundBooking(row, clock.now())),
 
     /** Number of bookings ahead that staff have to confirm, and the day of the first. */
     async findToConfirm(viewer: Viewer): Promise<{ count: number; day: string | null }> {

@@ -1,20 +1,28 @@
-import type { ExpressionBuilder } from 'kysely';
 import { KEEP_MS } from '#features/customers/server/link-proof.ts';
-import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
+import { findPeople } from '#features/customers/server/person-search.repository.ts';
+import { type Seen, seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { type BookingState, openStates } from '../../booking-states.ts';
 import { listBlocks } from '../agenda/block.repository.ts';
 import type { StoredBooking } from './booking.repository.ts';
 import { listTaken, NO_SEAT } from './booking-seat.repository.ts';
 
+/** A booking that somebody sees. */
+export type SeenBooking = StoredBooking & Seen;
+
 /** Two months of a large yard. */
 const MOST_LISTED = 5_000;
 
 /** Reads of bookings; changes none. */
-export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
+export function createBookingReads({
+  database: { db, engine },
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}) {
   const now = () => clock.now().toISOString();
   const all = (tx: Db = db) => tx.selectFrom('bookings').selectAll();
   const inOrder = () => all().orderBy('starts_at').orderBy('id');
@@ -109,35 +117,27 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
     /** Requests ahead that staff have to confirm, as far as this person sees them. The others wait for their buyer. */
     countRequested: (viewer: Viewer) => {
       const requested: BookingState = 'requested';
-      return db
-        .selectFrom('bookings')
+      return bookingsSeenBy(viewer, db)
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('starts_at').as('first')])
         .where('state', '=', requested)
         .where('keep_by', 'is', null)
         .where('starts_at', '>', now())
-        .where(isBookingSeenBy(viewer))
         .executeTakeFirstOrThrow();
     },
 
-    /** What happened to some bookings, oldest first. */
-    listEvents: (bookingIds: readonly number[]) =>
-      db
-        .selectFrom('booking_events')
-        .selectAll()
-        .where('booking_id', 'in', [0, ...bookingIds])
-        .orderBy('id')
-        .execute(),
-
     /** Which of these keys are of bookings that this person sees. */
     async listSeenKeys(keys: readonly string[], viewer: Viewer): Promise<string[]> {
-      const rows = await db
-        .selectFrom('bookings')
-        .select('key')
-        .where('key', 'in', keys)
-        .where(isBookingSeenBy(viewer))
-        .execute();
+      const rows = await bookingsSeenBy(viewer, db).select('key').where('key', 'in', keys).execute();
       return rows.map(({ key }) => key);
     },
+
+    /** Bookings by the words in name, address or number of their buyer; the latest visits first. */
+    search: (words: string, viewer: Viewer, most: number): Promise<SeenBooking[]> =>
+      findPeople(bookingsSeenBy(viewer, db).selectAll().orderBy('starts_at', 'desc').orderBy('id', 'desc'), {
+        words,
+        most,
+        engine,
+      }),
 
     listTaken: (from: string) => listTaken(db, from),
 
@@ -145,11 +145,13 @@ export function createBookingReads({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Condition on `bookings`: this person sees the booking. */
-export function isBookingSeenBy(viewer: Viewer) {
+/** Bookings that this person sees. Whatever names a buyer to staff begins here, or asks `sees`. */
+function bookingsSeenBy(viewer: Viewer, db: Db) {
   const assignees = seenAssignees(viewer);
-  return ({ eb, and }: ExpressionBuilder<Tables, 'bookings'>) =>
-    assignees ? eb('bookings.assignee', 'in', assignees) : and([]);
+  return db
+    .selectFrom('bookings')
+    .where(({ eb, and }) => (assignees ? eb('bookings.assignee', 'in', assignees) : and([])))
+    .$castTo<Seen>();
 }
 
 export const isBookingAssigned = (tx: Db, assignee: string): Promise<boolean> =>

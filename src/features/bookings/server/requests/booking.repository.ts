@@ -41,7 +41,7 @@ export type Inserted =
 export function createBookingRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
   const now = () => clock.now().toISOString();
-  const reads = createBookingReads({ db, clock });
+  const reads = createBookingReads({ database, clock });
 
   const endedBefore = (moment: Date) => db.selectFrom('bookings').where('ends_at', '<', moment.toISOString());
 

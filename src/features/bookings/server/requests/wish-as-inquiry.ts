@@ -1,3 +1,4 @@
+import { contactOf } from '#features/customers/person-name.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
 import { kindLabels } from '../../booking-states.ts';
@@ -15,10 +16,7 @@ export function toWish(booking: StoredBooking): NewBooking {
     kind: kindOf(booking),
     startsAt: booking.starts_at,
     endsAt: booking.ends_at,
-    firstName: booking.first_name,
-    lastName: booking.last_name,
-    email: booking.email,
-    phone: booking.phone,
+    ...contactOf(booking),
     hasLicence: booking.has_licence === 1,
     vehicle: vehicleOf(booking) ?? null,
     isSpam: false,

@@ -1,0 +1,94 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { findPeople } from '#features/customers/server/person-search.repository.ts';
+import type { Seen, Viewer } from '#features/customers/viewer.ts';
+import { inquiryIdOf, isInquiryOfKeySeenBy } from '#features/inquiries/server/inquiry-of-key.repository.ts';
+import { isInStock, isSoldInStock } from '#features/vehicles/server/vehicle.repository.ts';
+import type { Clock } from '#server/clock.ts';
+import { countOf } from '#server/db/count-of.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
+import { openHoldStates } from '../hold-states.ts';
+import type { StoredHold } from './hold.repository.ts';
+
+export interface HoldListNeeds {
+  database: Database;
+  clock: Clock;
+  /** Condition: the vehicle with the id in this column is only set aside, as in the middle of an import. */
+  isVehicleAside: (column: string) => RawBuilder<SqlBool>;
+}
+
+/** A hold that somebody sees. */
+export type SeenHold = StoredHold & Seen;
+/** With the id of its inquiry; null when the inquiry is gone. */
+export type ListedHold = SeenHold & { inquiry_id: number | null; is_vehicle_gone: number };
+
+const MOST_OPEN = 500;
+const MOST_CLOSED = 50;
+const KEY = 'vehicle_holds.key';
+const VEHICLE = 'vehicle_holds.vehicle_id';
+
+/** Holds that this person sees, as they see the inquiry of the same key. Whatever staff are shown of holds begins here. */
+const holdsSeenBy = (viewer: Viewer, db: Db) =>
+  db.selectFrom('vehicle_holds').where(isInquiryOfKeySeenBy(viewer, KEY)).$castTo<Seen>();
+
+/** What staff see of holds. */
+export function createHoldList({ database: { db, engine }, clock, isVehicleAside }: HoldListNeeds) {
+  const isVehicleGone = sql<SqlBool>`NOT ${isInStock(VEHICLE)} AND NOT ${isVehicleAside(VEHICLE)}`;
+  return {
+    /** Whether this person sees the hold. */
+    isSeen: (tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> =>
+      isAny(holdsSeenBy(viewer, tx).where('id', '=', id)),
+
+    /**
+     * Holds that this person sees: open ones, longest waiting first, then the latest of the others and, however old,
+     * those with one of the given keys.
+     */
+    async list(viewer: Viewer, besides: readonly string[]): Promise<ListedHold[]> {
+      const seen = () =>
+        holdsSeenBy(viewer, db)
+          .selectAll()
+          .select(inquiryIdOf(KEY).as('inquiry_id'))
+          .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
+      const closed = () =>
+        seen().where('state', 'not in', openHoldStates).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+      const [waiting, latest, named] = await Promise.all([
+        seen()
+          .where('state', 'in', openHoldStates)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(MOST_OPEN)
+          .execute(),
+        closed().limit(MOST_CLOSED).execute(),
+        closed()
+          .where('key', 'in', ['', ...besides])
+          .limit(MOST_OPEN)
+          .execute(),
+      ]);
+      const listed = new Set(latest.map(({ id }) => id));
+      return [...waiting, ...latest, ...named.filter(({ id }) => !listed.has(id))];
+    },
+
+    /** Holds by the words in name, address or number of their buyer; the latest change first. */
+    search: (words: string, viewer: Viewer, most: number): Promise<SeenHold[]> =>
+      findPeople(holdsSeenBy(viewer, db).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), {
+        words,
+        most,
+        engine,
+      }),
+
+    /**
+     * Holds that this person sees and staff have to decide about: asked for, or held and either expired or with a vehicle
+     * that is marked sold or gone.
+     */
+    countWaiting: (viewer: Viewer): Promise<number> =>
+      countOf(
+        holdsSeenBy(viewer, db).where(({ eb, and, or }) => {
+          const isUp = eb('until_at', '<=', clock.now().toISOString());
+          const isToDecide = or([isUp, isSoldInStock(VEHICLE), isVehicleGone]);
+          // The other requests wait for their buyer.
+          const isAsked = and([eb('state', '=', 'asked'), eb('keep_by', 'is', null)]);
+          return or([isAsked, and([eb('state', '=', 'confirmed'), isToDecide])]);
+        }),
+      ),
+  };
+}
