@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
+import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
+import { sees } from '#features/customers/viewer.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
@@ -16,6 +18,8 @@ import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { BOOKING_CHANGED, bookingOf } from '../activity-words.ts';
 import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
@@ -24,15 +28,15 @@ import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
-import { BUYER_MAIL } from './mail/booking-events.ts';
+import { BUYER_MAIL, bookingMails } from './mail/booking-events.ts';
 import { createBookingMailWriters } from './mail/booking-mail.ts';
 import { createBookingMailLook } from './mail/booking-mail-look.ts';
 import { createBookingNotes } from './mail/booking-notes.ts';
-import { composeUnsentMail } from './mail/compose-unsent-mail.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
 import { createVehicleNews } from './mail/vehicle-news.ts';
 import { findBooking, listBookingsOf } from './person-bookings.repository.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
+import { timesOf } from './requests/booking.presenter.ts';
 import { createBookingRepository } from './requests/booking.repository.ts';
 import { createBookingService } from './requests/booking.service.ts';
 import { createBookingDeskService } from './requests/booking-desk.service.ts';
@@ -70,18 +74,8 @@ export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
   needed: Needed,
 ) {
-  const {
-    activity,
-    people,
-    inquiries,
-    persons,
-    holds,
-    findOffered,
-    findStatus,
-    readSettings,
-    readDealership,
-    readMail,
-  } = needed;
+  const { activity, people, inquiries, persons, holds, findOffered, findStatus } = needed;
+  const { readSettings, readDealership, readMail } = needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
   const notes = createBookingNotes({
@@ -97,7 +91,6 @@ export function composeBookings(
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
   const slotBook = createSlotBook({ bookings, readRules, clock, log });
   const offeredTimes = createOfferedTimes({ readRules, slotBook });
-  const readForMail = () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
   const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
@@ -105,7 +98,25 @@ export function composeBookings(
     ...{ db, bookings, outbox, clock },
     ...{ findStatus, findHolder, findVehicleNews },
   });
-  const bookingMail = composeUnsentMail({ outbox, activity, clock, bookings, lookAtBooking });
+  const bookingMail = createUnsentMail(
+    { outbox, activity },
+    {
+      ...bookings,
+      name: 'booking',
+      kinds: bookingMails,
+      isSeen: async (_tx, booking, viewer) => sees(viewer, booking),
+      async isOutdated({ kind, about }) {
+        const look = await lookAtBooking(kind, about);
+        return !look || look.isOutdated || timesOf(look.row).endMs <= clock.now().getTime();
+      },
+      pageOf: ({ starts_at }) => ({
+        name: 'Bookings',
+        href: `/admin/bookings?date=${sydneyDay(new Date(starts_at))}&view=day`,
+      }),
+      action: BOOKING_CHANGED,
+      titleOf: bookingOf,
+    },
+  );
   const findMailNews = createFindMailNews({ db, outbox, isMailSetUp, kind: BUYER_MAIL });
   const ofPages = { readDealership, publicUrl: config.publicUrl };
   return {
@@ -117,25 +128,14 @@ export function composeBookings(
     bookingsOfPerson: { listBookingsOf, findBooking },
     termsOfHold: proof.termsOfHold,
     bookingService: createBookingService({
-      db,
-      bookings,
-      links,
-      notes,
-      slotBook,
-      offeredTimes,
-      spool,
-      proof,
-      readRules,
-      findOffered,
-      limiter,
+      ...{ db, bookings, links, notes, slotBook, offeredTimes, spool, proof },
+      ...{ readRules, findOffered, limiter, clock, log },
       memoryLimiter: createMemoryLimiter(clock),
       limit: config.inquiryLimit,
       async keepAsInquiry(wish, why) {
         const mails = isMailSetUp && !wish.isSpam ? mailKinds : [];
         await inquiries.insert(toInquiry(wish, why), mails);
       },
-      clock,
-      log,
     }),
     bookingLinks: createBookingLinkService({
       ...{ bookings, links, notes, slotBook, offeredTimes, proof },
@@ -148,71 +148,33 @@ export function composeBookings(
       mostAnHour: config.bookingsAnHour,
     }),
     bookingDesk: createBookingDeskService({
-      bookings,
-      notes,
-      slotBook,
-      activity,
-      readRules,
-      findStatus,
-      clock,
+      ...{ bookings, notes, slotBook, activity, readRules, findStatus, clock },
     }),
     bookingBlocks: createBlockService({
-      db,
+      ...{ db, slotBook, activity },
       blocks: createBlockRepository({ database, clock }),
-      slotBook,
-      activity,
     }),
     agenda: createAgendaService({
-      db,
-      bookings,
-      countHolds: holds.countWaiting,
-      outsideHours,
-      notes,
-      unsentMail: bookingMail,
-      slotBook,
-      activity,
-      people,
-      readRules,
-      findOffered,
-      findStatus,
-      clock,
+      ...{ db, bookings, outsideHours, notes, slotBook, activity, people },
+      ...{ readRules, findOffered, findStatus, clock },
+      ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
     }),
     outsideHours,
     driveNotes: createDriveNotesService({ bookings, activity }),
     calendarService: createCalendarService({
-      db,
+      ...{ db, bookings, activity, clock, ...ofPages },
       addresses: createCalendarAddressRepository({ db, clock }),
-      bookings,
-      activity,
       findReader: needed.findReader,
-      readDealership,
-      publicUrl: config.publicUrl,
-      clock,
     }),
     personBookings: createPersonBookings({ db, inquiries, persons, findStatus, clock }),
     bookingUpkeep: createBookingUpkeep({
-      db,
-      bookings,
-      notes,
-      slotBook,
-      readRules,
-      findStatus,
-      vehicleStatus: needed.vehicleStatus,
-      isSetAside: needed.isSetAside,
-      missingVehicles: needed.missingVehicles,
-      findHolder,
-      findTaker,
-      activity,
-      clock,
-      log,
+      ...{ db, bookings, notes, slotBook, readRules, activity, clock, log },
+      ...{ findStatus, findHolder, findTaker, vehicleStatus: needed.vehicleStatus },
+      ...{ isSetAside: needed.isSetAside, missingVehicles: needed.missingVehicles },
     }),
     bookingMailWriters: createBookingMailWriters({
-      db,
-      lookAt: lookAtBooking,
-      links,
-      outbox,
-      readSettings: readForMail,
-      clock,
+      ...{ db, links, outbox, clock, lookAt: lookAtBooking },
+      readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
   };
 }

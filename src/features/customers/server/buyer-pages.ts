@@ -20,7 +20,24 @@ export interface BuyerPagesNeeds {
   log: Log;
 }
 
+type Typed = Readonly<Record<string, string>>;
+
 interface Pages<Found> {
+  /** The page with the form. */
+  form: {
+    path: string;
+    isListed: (vehicleId: number) => boolean;
+    /** Where buyers go instead while this car cannot be asked for; undefined when it can. */
+    elsewhere: (vehicleId: number | undefined) => string | undefined;
+    /** Takes what was sent, and returns where to go then. */
+    take: (sent: { typed: Typed; car: Car; address: string }) => Promise<string>;
+    /** What the page is told besides the key of the form. */
+    tell?: () => Record<string, unknown>;
+    /** Fields shown again when the form is refused. */
+    typedNames: readonly string[];
+    /** Begins the words above a form that was refused. */
+    nothingYet: string;
+  };
   /** The page behind a link in a mail. */
   link: {
     path: string;
@@ -28,13 +45,11 @@ interface Pages<Found> {
     /** The name under which the page finds what it shows. */
     view: string;
     show: (found: Found, token: string) => Promise<object>;
+    /** Does what a button of the page says, and returns where to go then. */
+    act: (found: Found, pressed: { typed: Typed; token: string }) => Promise<string>;
   };
-  /** What the page with the form is told besides the key of the form. */
-  tellForm?: () => Record<string, unknown>;
-  /** Fields shown again when the form is refused. */
-  typedNames: readonly string[];
-  /** Begins the words above a form that was refused. */
-  nothingYet: string;
+  /** Further addresses of the same kind. */
+  mount?: (scope: FastifyInstance, find: (request: FastifyRequest) => Promise<Found>) => void;
 }
 
 /** Limit for a network that asks for addresses behind which there is nothing. */
@@ -50,14 +65,7 @@ const GO_BACK = 'Please go back one page, where what you typed still stands, and
 export async function serveBuyerPages<Found>(
   app: FastifyInstance,
   { limiter, renderDocument, log }: BuyerPagesNeeds,
-  { link, tellForm, typedNames, nothingYet }: Pages<Found>,
-  mount: (
-    scope: FastifyInstance,
-    pages: {
-      send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-      find: (request: FastifyRequest) => Promise<Found>;
-    },
-  ) => void,
+  { form, link, mount }: Pages<Found>,
 ): Promise<void> {
   const isLink = ({ routeOptions }: FastifyRequest) => routeOptions.url === link.path;
   const find = (request: FastifyRequest): Promise<Found> =>
@@ -70,7 +78,7 @@ export async function serveBuyerPages<Found>(
     if (isLink(request)) return { [link.view]: await link.show(await find(request), tokenIn(request)) };
     // A key that is used up would be refused for ever.
     const key = answer?.fields.submissionKey ? undefined : typedIn(request).submissionKey;
-    return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID(), ...tellForm?.() };
+    return { [BOOKING_KEY]: z.uuid().safeParse(key).data ?? randomUUID(), ...form.tell?.() };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
@@ -85,8 +93,23 @@ export async function serveBuyerPages<Found>(
 
   await app.register(async (scope) => {
     readFormBodies(scope);
+    scope.get(form.path, pageOptions, (request, reply) => {
+      const { id, isUnknown } = carIn(request, form.isListed);
+      const elsewhere = isUnknown ? undefined : form.elsewhere(id);
+      if (elsewhere) return keepPrivate(reply).redirect(elsewhere, 302);
+      return send(request, isUnknown ? reply.code(404) : reply);
+    });
+    scope.post(form.path, pageOptions, async (request, reply) => {
+      const car = carIn(request, form.isListed);
+      const next = await form.take({ typed: typedIn(request), car, address: addressOf(request) });
+      return keepPrivate(reply).redirect(next, 303);
+    });
     scope.get(link.path, pageOptions, send);
-    mount(scope, { send, find });
+    scope.post(link.path, pageOptions, async (request, reply) => {
+      const pressed = { typed: typedIn(request), token: tokenIn(request) };
+      return keepPrivate(reply).redirect(await link.act(await find(request), pressed), 303);
+    });
+    mount?.(scope, find);
 
     scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
       const known = toKnownError(error, request, log);
@@ -94,9 +117,9 @@ export async function serveBuyerPages<Found>(
       const isMissing = isLink(request) && known.code === 'not_found';
       const typed = typedIn(request);
       const answer: FormAnswer = {
-        problem: known.code === 'validation_failed' ? `${nothingYet} ${CHECK_FIELDS}` : known.message,
+        problem: known.code === 'validation_failed' ? `${form.nothingYet} ${CHECK_FIELDS}` : known.message,
         fields: known.fields ?? {},
-        values: Object.fromEntries(typedNames.map((name) => [name, typed[name] ?? ''])),
+        values: Object.fromEntries(form.typedNames.map((name) => [name, typed[name] ?? ''])),
       };
       const page = await showAgain(request, isMissing ? undefined : answer).catch(() =>
         toPlainPage({ title: 'That did not work', text: `${known.message} ${GO_BACK}` }),
@@ -119,23 +142,27 @@ export function tokenIn({ params }: FastifyRequest): string {
   return String(Reflect.get(Object(params), 'token') ?? '');
 }
 
+interface Car {
+  id: number | undefined;
+  /** The address names a car that the site does not list. */
+  isUnknown: boolean;
+}
+
 /** The car that the address names; undefined for none in particular. A form posts to its own address, so it says it too. */
-export function carIn({ url }: FastifyRequest, isListed: (id: number) => boolean) {
+function carIn({ url }: FastifyRequest, isListed: (id: number) => boolean): Car {
   const search = new URLSearchParams(url.split('?').slice(1).join('?'));
   const { vehicleId } = readBookSearch(search);
   const id = vehicleId === ANY_CAR ? undefined : vehicleId;
   const isNamed = search.has('vehicle') && vehicleId !== ANY_CAR;
-  /** The address names a car that the site does not list. */
-  const isUnknown = isNamed && (id === undefined || !isListed(id));
-  return { id, isUnknown };
+  return { id, isUnknown: isNamed && (id === undefined || !isListed(id)) };
 }
 
-export function typedIn(request: FastifyRequest): Record<string, string> {
+function typedIn(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
 }
 
 /** What a posted form says in the words of its JSON: the fields that a buyer types, and what the form adds. */
-export function typedFields(form: Readonly<Record<string, string>>, names: readonly string[]) {
+export function typedFields(form: Typed, names: readonly string[]) {
   const typed = Object.fromEntries(names.map((name) => [name, form[name]]));
   return { ...typed, submissionKey: form.submissionKey || undefined, website: form.website };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { contactOf } from '#features/customers/person-name.ts';
 import { statusOf } from '#features/inquiries/pipeline.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
@@ -48,10 +49,7 @@ export function createPayloadWriter(
       lostReason: row.lost_reason,
       assignee: row.assignee,
       followUpOn: row.follow_up_on,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
+      ...contactOf(row),
       interest: row.interest,
       message: row.message,
       vehicle: vehicle ?? null,
@@ -67,10 +65,7 @@ export function createPayloadWriter(
       state: row.state,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
+      ...contactOf(row),
       vehicle: readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema) ?? null,
     };
   }
