@@ -14,14 +14,6 @@ const stillHold = [
   'backups/server/restore/last-ids.ts',
   'backups/server/restore/unchanged-since-restore.ts',
   'backups/server/salvage/old-level.ts',
-  'bookings/server/booking-search.service.ts',
-  'bookings/server/personal-data.ts',
-  'customers/server/person-search.ts',
-  'customers/server/phone-match.ts',
-  'holds/server/asked-before.ts',
-  'holds/server/hold-search.service.ts',
-  'holds/server/personal-data.ts',
-  'holds/server/release-holds.ts',
 ];
 
 const isSql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`|\bsql\.\w+\(/;

@@ -1,6 +1,6 @@
 import { mailboxOf, plainAddress } from '#features/customers/mailbox.ts';
 import { personName } from '#features/customers/person-name.ts';
-import { isPhone } from '#features/customers/server/phone-match.ts';
+import { isPhone } from '#features/customers/server/person-search.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import { idsOf } from '#server/people/person.ts';
 import type { PeopleRows } from '#server/people/personal-data.ts';

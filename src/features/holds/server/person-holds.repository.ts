@@ -29,7 +29,7 @@ export const holdRows: PeopleRows<'holds'> = {
   listByIds: (tx, ids) => tx.selectFrom('vehicle_holds').selectAll().where('id', 'in', ids).execute(),
 };
 
-/** Those of these holds that have their vehicle now. Locked in the caller's transaction. */
+/** Confirmed ones among these holds, which have their vehicle now. Locked in the caller's transaction. */
 export function lockConfirmed(tx: Db, holds: readonly { id: number }[], engine: Database['engine']) {
   const query = tx
     .selectFrom('vehicle_holds')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { contactOf } from '#features/customers/person-name.ts';
 import type { Seen } from '#features/customers/viewer.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -45,10 +46,7 @@ function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | '
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
+    ...contactOf(row),
     interest: row.interest,
     message: row.message,
     isRead,

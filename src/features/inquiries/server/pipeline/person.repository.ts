@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPhone, lastDigits } from '#features/customers/server/phone-match.ts';
+import { isPhone, lastDigits } from '#features/customers/server/person-search.repository.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
