@@ -1,4 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
+import type { toFoundBooking } from '#features/bookings/server/requests/booking.presenter.ts';
+import type { toFoundHold, toHold } from '#features/holds/server/hold.presenter.ts';
 import { type Seen, sees, type Viewer } from './viewer.ts';
 
 const sam: Viewer = { username: 'sam', role: 'sales' };
@@ -16,4 +18,10 @@ it('a row has its mark only where somebody was asked about', () => {
   // @ts-expect-error nobody has asked who looks
   show([row]);
   if (sees(sam, row)) expectTypeOf(show).toBeCallableWith([row]);
+});
+
+it('holds and bookings are shown to staff only with their mark', () => {
+  expectTypeOf<Parameters<typeof toHold>[0]>().toExtend<Seen>();
+  expectTypeOf<Parameters<typeof toFoundHold>[0]>().toExtend<Seen>();
+  expectTypeOf<Parameters<typeof toFoundBooking>[0]>().toExtend<Seen>();
 });
