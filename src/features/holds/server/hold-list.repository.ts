@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findPeople } from '#features/customers/server/person-search.repository.ts';
 import type { Seen, Viewer } from '#features/customers/viewer.ts';
-import { inquiryIdOf, isInquiryOfKeySeenBy } from '#features/inquiries/server/inquiry-of-key.repository.ts';
+import {
+  inquiryIdOf,
+  isInquiryOfKeySeenBy,
+} from '#features/inquiries/server/list/inquiry-of-key.repository.ts';
 import { isInStock, isSoldInStock } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { countOf } from '#server/db/count-of.ts';
