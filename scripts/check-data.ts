@@ -6,6 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkData } from '#features/backups/server/checks/check-data.ts';
+import { listWronglyFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
 import { beginCommand } from './commands/begin-command.ts';
 import { explainCommand, openInstallation } from './installation.ts';
 
@@ -19,9 +20,12 @@ async function main(typed: string[]): Promise<void> {
     const { database, photoService, photos, heavyOperations, nightlyBackups } = services;
     const running = await heavyOperations.findRunning();
     if (running) throw new Error(`${running} is running. Wait until it has finished, then check again.`);
-    const listPhotoKeys = () => photos.listKeys();
+    const asked = {
+      listPhotoKeys: () => photos.listKeys(),
+      listWronglyFeatured: () => listWronglyFeatured(database.db),
+    };
     const check = async () => [
-      ...(await checkData({ dataDir: config.dataDir, database, photoService, listPhotoKeys })),
+      ...(await checkData({ dataDir: config.dataDir, database, photoService, ...asked })),
       ...(await nightlyBackups.findDamaged()),
     ];
     const problems = await check().then((found) => findLasting(found, check));

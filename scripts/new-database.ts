@@ -9,6 +9,7 @@ import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage
 import { isAllRead, tellSalvaged } from '#features/backups/server/salvage/salvage-lines.ts';
 import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { disableWithoutFactor } from '#features/staff/server/second-factor/without-factor.repository.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openSqlite } from '#server/db/database.ts';
 import { flushFolder } from '#server/files/durable-file.ts';
@@ -124,6 +125,7 @@ async function fill(
   const salvaged = await salvage({
     ...{ oldFile, newFile: file, now, backup: path },
     comesOver: comes ?? (() => false),
+    disableWithoutFactor,
   });
   const database = openSqlite(file);
   const { services, close } = composeForCommand(config, database);

@@ -11,7 +11,6 @@ const stillHold = [
   'backups/server/checks/check-photos.ts',
   'backups/server/estimate-bytes.ts',
   'backups/server/nightly/rehearsal.ts',
-  'backups/server/restore/last-ids.ts',
   'backups/server/restore/unchanged-since-restore.ts',
   'backups/server/salvage/old-level.ts',
 ];

@@ -9,6 +9,7 @@ import { addBooking, startBackupSite } from '#features/backups/server/backup-sit
 import { findNewestSoundBackup } from '#features/backups/server/newest-sound-backup.ts';
 import { type Salvaged, salvage } from '#features/backups/server/salvage/salvage.ts';
 import { comesOver } from '#features/backups/server/salvage/salvaged-rows.ts';
+import { disableWithoutFactor } from '#features/staff/server/second-factor/without-factor.repository.ts';
 import { allMigrations } from '#migrations/all-migrations.ts';
 import { readConfig } from '#server/config.ts';
 import { openSqlite } from '#server/db/database.ts';
@@ -137,7 +138,14 @@ async function salvaged(name: string, prepare: (file: string) => Promise<void>) 
   const [oldFile, newFile] = [join(root, `${name}.db`), join(root, `${name}.new`)];
   await copyFile(join(golden, 'forecourt.db'), oldFile);
   await prepare(oldFile);
-  const said = await salvage({ oldFile, newFile, now: '2026-04-01T00:00:00.000Z', comesOver, backup });
+  const said = await salvage({
+    oldFile,
+    newFile,
+    now: '2026-04-01T00:00:00.000Z',
+    comesOver,
+    backup,
+    disableWithoutFactor,
+  });
   const connection = new Sqlite(newFile, { readonly: true });
   const rows = readByKey(connection);
   expect(connection.pragma('foreign_key_check')).toEqual([]);
@@ -322,7 +330,14 @@ describe('what can be read of a damaged database', () => {
   it('is nothing where the old file is not to be opened', async () => {
     const newFile = join(root, 'unopened.new');
     const now = '2026-04-01T00:00:00.000Z';
-    const said = await salvage({ oldFile: undefined, newFile, now, comesOver: () => false, backup });
+    const said = await salvage({
+      oldFile: undefined,
+      newFile,
+      now,
+      comesOver: () => false,
+      backup,
+      disableWithoutFactor,
+    });
     expect(said).toMatchObject({ tables: [], isListBroken: true, disabled: [] });
   });
 
@@ -345,6 +360,7 @@ describe('what can be read of a damaged database', () => {
         now: '2026-04-01T00:00:00.000Z',
         comesOver,
         backup,
+        disableWithoutFactor,
       });
       expect(tables.find(({ table }) => table === 'inquiries')).toMatchObject({
         kept: 3,

@@ -1,4 +1,6 @@
 import type { Db } from './database.ts';
+import type { Engine } from './engine.ts';
+import { locked } from './locks/locked.ts';
 
 export async function readMeta(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
@@ -44,4 +46,16 @@ export async function replaceMeta(
     .returning('key')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Reads and writes it with its row locked, so that nobody changes it in between. `next` is given what is stored, if anything. */
+export async function changeMeta(
+  tx: Db,
+  { engine, key }: { engine: Engine; key: string },
+  next: (stored: string | undefined) => string,
+): Promise<void> {
+  const isNew = await addMeta(tx, key, '');
+  const query = tx.selectFrom('meta').select('value').where('key', '=', key);
+  const row = await locked(query, engine).executeTakeFirst();
+  await writeMeta(tx, key, next(isNew || row?.value === '' ? undefined : row?.value));
 }

@@ -103,3 +103,15 @@ export async function nameFormerMail(
     }
   }
 }
+
+/** Whether mail of a damaged database was sent may be what was lost: staff let it go. Answers how many. */
+export async function holdWaitingMail(db: Db, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ held_at: now })
+    .where('sent_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

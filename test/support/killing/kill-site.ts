@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkData } from '#features/backups/server/checks/check-data.ts';
+import { listWronglyFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openPostgres, openSqlite } from '#server/db/database.ts';
@@ -69,8 +70,11 @@ export async function openKillSite(
     const services = compose({ config, database: store, clock: systemClock, log: createLog('silent') });
     try {
       const { photoService, photos } = services;
-      const listPhotoKeys = () => photos.listKeys();
-      return await checkData({ dataDir: root, database: store, photoService, listPhotoKeys });
+      return await checkData({
+        ...{ dataDir: root, database: store, photoService },
+        listPhotoKeys: () => photos.listKeys(),
+        listWronglyFeatured: () => listWronglyFeatured(store.db),
+      });
     } finally {
       services.catalogue.stop();
       await store.close();

@@ -20,7 +20,7 @@ import type { PhotoSource } from './archive/threads/file-orders.ts';
 import { readTable } from './database-rows.repository.ts';
 import { estimateBytes } from './estimate-bytes.ts';
 import { type CheckOptions, withCheckedBackup } from './open-backup.ts';
-import { readLastIds } from './restore/last-ids.ts';
+import { readLastIds } from './restore/last-ids.repository.ts';
 
 /** Rows at once: each is held against every rule of its columns. */
 const LOOKED_AT = 25;

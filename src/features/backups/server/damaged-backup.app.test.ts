@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aForm } from '#features/photos/server/pictures.fixture.ts';
+import { listWronglyFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
 import { repeats } from '#test/support/repeats.ts';
 import { startArchive } from './archive/archive-writer.ts';
 import { aboutSchema } from './archive/manifest.ts';
@@ -110,6 +111,7 @@ describe('a file in the format that backups had before they were tar files', () 
       ...site.services,
       dataDir: site.dataDir,
       listPhotoKeys: site.services.photos.listKeys,
+      listWronglyFeatured: () => listWronglyFeatured(site.db),
     });
     expect(problems).toEqual([expect.stringMatching(/^backup-\S+\.fcb: This backup cannot be used/)]);
     const download = await site.call('GET', `export-backup?filename=${name}`);

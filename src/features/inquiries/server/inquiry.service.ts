@@ -25,9 +25,9 @@ import type { ChangeInquiry } from './change-inquiry.ts';
 import type { WaitOf } from './inquiry.presenter.ts';
 import { type InquiryRepository, type MailKind, mailKinds } from './inquiry.repository.ts';
 import type { InquirySpool } from './inquiry-spool.ts';
+import { REPLY_WINDOW_MS, replyAllowances } from './mail/reply-limit.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import type { PipelineRepository } from './pipeline/pipeline.repository.ts';
-import { REPLY_WINDOW_MS, replyAllowances } from './reply-limit.ts';
 
 interface Dependencies extends IntakeNeeds {
   changeInquiry: ChangeInquiry;

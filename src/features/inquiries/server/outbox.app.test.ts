@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemStatus } from '#features/system-status/system-status.contract.ts';
 import { smtpError, startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
-import { replyAllowances } from './reply-limit.ts';
+import { replyAllowances } from './mail/reply-limit.ts';
 
 let site: MailingApp;
 beforeEach(async () => {

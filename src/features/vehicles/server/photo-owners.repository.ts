@@ -1,4 +1,5 @@
 import {
+  countPhotosOf,
   findVehiclesOf,
   type PhotoOwner,
   type PhotoOwners,
@@ -63,4 +64,34 @@ export async function mendFeatured(tx: Db): Promise<void> {
         .execute();
     }
   }
+}
+
+/** Vehicles whose featured photo is none of theirs, or that have photos and none featured. */
+export async function listWronglyFeatured(tx: Db): Promise<number[]> {
+  const wrong: number[] = [];
+  const read = (after: number) =>
+    tx
+      .selectFrom('vehicles')
+      .select(['id', 'featured_photo_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  for await (const rows of readInBatches(read)) {
+    const counts = await countPhotosOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const vehicleOf = await findVehiclesOf(
+      tx,
+      rows.flatMap(({ featured_photo_id }) => featured_photo_id ?? []),
+    );
+    for (const { id, featured_photo_id: featured } of rows) {
+      const isRight = counts.has(id)
+        ? featured !== null && vehicleOf.get(featured) === id
+        : featured === null;
+      if (!isRight) wrong.push(id);
+    }
+  }
+  return wrong;
 }

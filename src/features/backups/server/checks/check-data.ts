@@ -12,6 +12,8 @@ interface Dependencies {
   photoService: PhotoService;
   /** Keys of all photos still in use. */
   listPhotoKeys: () => Promise<string[]>;
+  /** Vehicles whose featured photo is none of theirs, or that have photos and none featured. */
+  listWronglyFeatured: () => Promise<number[]>;
 }
 
 /** Checks all stored data without changing it. Returns the problems found, in words. */
@@ -37,27 +39,9 @@ async function checkDatabase({ database: { db, engine } }: Dependencies): Promis
   ];
 }
 
-async function checkFeatured({ database: { db } }: Dependencies): Promise<string[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .leftJoin('photos', (join) =>
-      join
-        .onRef('photos.id', '=', 'vehicles.featured_photo_id')
-        .onRef('photos.vehicle_id', '=', 'vehicles.id'),
-    )
-    .select(['vehicles.id', 'featured_photo_id', 'photos.id as found'])
-    .select(({ selectFrom }) =>
-      selectFrom('photos as all')
-        .whereRef('all.vehicle_id', '=', 'vehicles.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('count'),
-    )
-    .execute();
-  return rows
-    .filter(({ found, featured_photo_id, count }) =>
-      Number(count) > 0 ? found === null : featured_photo_id !== null,
-    )
-    .map(({ id }) => `Vehicle ${id} does not have exactly one featured photo`);
+async function checkFeatured({ listWronglyFeatured }: Dependencies): Promise<string[]> {
+  const ids = await listWronglyFeatured();
+  return ids.map((id) => `Vehicle ${id} does not have exactly one featured photo`);
 }
 
 async function checkPhotoFiles({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database, Db } from '#server/db/database.ts';
-import { locked } from '#server/db/locks/locked.ts';
+import { changeMeta, readMeta } from '#server/db/meta-value.ts';
 import { isDatedAhead } from '../dated-ahead.ts';
 
 const KEY = 'nightly_backups';
@@ -35,28 +35,15 @@ export type NightlyStateRepository = ReturnType<typeof createNightlyStateReposit
 export function createNightlyStateRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   const parse = (value = '{}') => stateSchema.parse(JSON.parse(value));
 
-  async function read(): Promise<NightlyState> {
-    const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-    return parse(row?.value);
-  }
+  const read = async (): Promise<NightlyState> => parse(await readMeta(db, KEY));
 
   /** The row is locked: who makes a backup and who tells that one is late are not the same. */
   async function changeIn(tx: Db, next: (state: NightlyState) => NightlyState): Promise<NightlyState> {
-    await tx
-      .insertInto('meta')
-      .values({ key: KEY, value: '{}' })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const row = await locked(
-      tx.selectFrom('meta').select('value').where('key', '=', KEY),
-      engine,
-    ).executeTakeFirst();
-    const changed = next(parse(row?.value));
-    await tx
-      .updateTable('meta')
-      .set({ value: JSON.stringify(changed) })
-      .where('key', '=', KEY)
-      .execute();
+    let changed = parse();
+    await changeMeta(tx, { engine, key: KEY }, (stored) => {
+      changed = next(parse(stored));
+      return JSON.stringify(changed);
+    });
     return changed;
   }
   const change = (next: (state: NightlyState) => NightlyState) =>

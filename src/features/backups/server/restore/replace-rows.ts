@@ -12,7 +12,7 @@ import type { CheckedArchive } from '../archive/verify-archive.ts';
 import { deleteAllRows, insertRows } from '../database-rows.repository.ts';
 import { leaveWhatCame } from './came-with-restore.ts';
 import { rememberWhatHappened } from './carry-over.ts';
-import { moveIdsOn, readLastIds } from './last-ids.ts';
+import { moveIdsOn, readLastIds } from './last-ids.repository.ts';
 import { noteRestored } from './unchanged-since-restore.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type Sqlite from 'better-sqlite3';
 import { type ReadTable, readIndex } from '#server/db/damaged-file/read-table.ts';
+import type { Db } from '#server/db/database.ts';
 import type { OldFile } from './read-old-file.ts';
 
 export interface Account {
@@ -43,25 +43,7 @@ export function findLostFactors({ pages, schema }: OldFile, { found, refused }: 
  * Disables whoever may have lost their second factor with the old file and has none left: their password alone must not
  * let anybody in. An owner decides, or the person who looks after the server.
  */
-export function disableWithoutFactor(
-  connection: Sqlite.Database,
-  { anybody, staffIds }: LostFactors,
-  now: string,
-): Account[] {
-  const without = connection
-    .prepare(
-      `SELECT id, username, full_name AS fullName, role FROM staff
-       WHERE disabled_at IS NULL AND is_demo = 0
-         AND id NOT IN (SELECT staff_id FROM authenticators WHERE confirmed_at IS NOT NULL)
-         AND id NOT IN (SELECT staff_id FROM passkeys)
-       ORDER BY id`,
-    )
-    .all() as (Account & { id: number })[]; // the columns asked for
-  const concerned = without.filter(({ id }) => anybody || staffIds.has(id));
-  for (const { id } of concerned)
-    connection.prepare('UPDATE staff SET disabled_at = ? WHERE id = ?').run(now, id);
-  return concerned.map(({ id: _id, ...account }) => account);
-}
+export type DisableWithoutFactor = (db: Db, lost: LostFactors, now: string) => Promise<Account[]>;
 
 /** Usernames of accounts that could not be read, as far as an index has them. */
 export function nameLostAccounts({ pages, schema }: OldFile, { found }: Pick<Reading, 'found'>): string[] {

@@ -2,8 +2,14 @@ import Sqlite from 'better-sqlite3';
 import type { OldRow, ReadTable } from '#server/db/damaged-file/read-table.ts';
 import { openSqlite } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { holdWaitingMail } from '#server/mail/carried-mail.ts';
 import { mendLinks } from './broken-links.ts';
-import { type Account, disableWithoutFactor, findLostFactors, nameLostAccounts } from './lost-factors.ts';
+import {
+  type Account,
+  type DisableWithoutFactor,
+  findLostFactors,
+  nameLostAccounts,
+} from './lost-factors.ts';
 import { migrateLike } from './old-level.ts';
 import { moveSequences } from './old-sequences.ts';
 import { type Outcome, toOutcomes } from './outcomes.ts';
@@ -43,13 +49,17 @@ interface Order {
   comesOver: (table: string) => boolean;
   /** The backup that is restored afterwards. */
   backup: string;
+  disableWithoutFactor: DisableWithoutFactor;
 }
 
 export function salvage(order: Order): Promise<Salvaged> {
   return withOldFile(order.oldFile, (old) => fillFrom(old, order));
 }
 
-async function fillFrom(old: OldFile, { newFile, now, comesOver, backup }: Order): Promise<Salvaged> {
+async function fillFrom(
+  old: OldFile,
+  { newFile, now, comesOver, backup, disableWithoutFactor }: Order,
+): Promise<Salvaged> {
   const database = openSqlite(newFile);
   const connection = new Sqlite(newFile);
   try {
@@ -78,12 +88,12 @@ async function fillFrom(old: OldFile, { newFile, now, comesOver, backup }: Order
       tables: toOutcomes(old, { expected, found, taken, gone }),
       isListBroken: old.schema.isBroken,
       lostAccounts: nameLostAccounts(old, { found }),
-      disabled: disableWithoutFactor(
-        connection,
+      disabled: await disableWithoutFactor(
+        database.db,
         findLostFactors(old, { found, refused: taken.refused }),
         now,
       ),
-      heldMail: holdMail(connection, now),
+      heldMail: await holdWaitingMail(database.db, now),
     };
   } finally {
     connection.close();
@@ -93,12 +103,4 @@ async function fillFrom(old: OldFile, { newFile, now, comesOver, backup }: Order
 
 function listTables(connection: Sqlite.Database): string[] {
   return connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all().map(String);
-}
-
-function holdMail(connection: Sqlite.Database, now: string): number {
-  return connection
-    .prepare(
-      'UPDATE outbox SET held_at = ? WHERE sent_at IS NULL AND held_at IS NULL AND given_up_at IS NULL',
-    )
-    .run(now).changes;
 }
