@@ -18,12 +18,12 @@ import { createHeldVehicle } from './held-vehicle.ts';
 import { createHoldRepository } from './hold.repository.ts';
 import { createHoldService } from './hold.service.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
-import { HOLD_BUYER_MAIL, holdMails } from './hold-events.ts';
 import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
-import { createHoldMailWriters } from './hold-mail.ts';
-import { createHoldMailLook } from './hold-mail-look.ts';
-import { createHoldNotes } from './hold-notes.ts';
+import { HOLD_BUYER_MAIL, holdMails } from './mail/hold-events.ts';
+import { createHoldMailWriters } from './mail/hold-mail.ts';
+import { createHoldMailLook } from './mail/hold-mail-look.ts';
+import { createHoldNotes } from './mail/hold-notes.ts';
 import { newHoldSchema } from './new-hold.ts';
 import { listHoldData } from './personal-data.ts';
 

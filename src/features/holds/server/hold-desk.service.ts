@@ -34,8 +34,8 @@ import {
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import { isDueAt, toFoundHold, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import type { HoldEvent } from './hold-events.ts';
-import type { HoldNotes } from './hold-notes.ts';
+import type { HoldEvent } from './mail/hold-events.ts';
+import type { HoldNotes } from './mail/hold-notes.ts';
 import { unvouchedHolds } from './unvouched-holds.repository.ts';
 
 interface Dependencies {

@@ -18,7 +18,7 @@ import { askAgain } from './asked-before.repository.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldLinkRepository, LinkedHold } from './hold-link.repository.ts';
-import type { HoldNotes } from './hold-notes.ts';
+import type { HoldNotes } from './mail/hold-notes.ts';
 
 interface Dependencies {
   holds: HoldRepository;

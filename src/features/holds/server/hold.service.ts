@@ -19,7 +19,7 @@ import { isHoldDay } from '../hold-days.ts';
 import { findAsked } from './asked-before.repository.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
-import type { HoldNotes } from './hold-notes.ts';
+import type { HoldNotes } from './mail/hold-notes.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
 
 interface Dependencies extends IntakeNeeds {
