@@ -19,12 +19,21 @@ const RUNS = [
   { projects: ['e2e'], hasChecksBehind: true },
 ];
 
-/** `npm run test:quick`: no second engine, no attacks, no processes that are killed, and every screen once. */
+/** Whole processes, and a whole installation. */
+const LONG_WAYS = [
+  'scripts/start.test.ts',
+  'src/server/jobs/two-processes.test.ts',
+  'test/guards/lockfile.test.ts',
+];
+
+/** `npm run test:quick`: no second engine, no attacks, no processes and no installation, and every screen once. */
 const QUICK_RUNS = [
   {
     projects: ['unit', 'sqlite'],
     workers: availableParallelism() + 1,
-    args: ['process', 'attacks'].map((room) => `--exclude=test/${room}/**`).concat('--exclude=artwork/**'),
+    args: ['test/process/**', 'test/attacks/**', 'artwork/**', ...LONG_WAYS].map(
+      (some) => `--exclude=${some}`,
+    ),
   },
   {
     projects: ['e2e'],
