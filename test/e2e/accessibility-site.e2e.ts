@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findFaults, look } from '../support/browser/axe.ts';
-import { findLayoutFaults } from '../support/browser/layout-limits.ts';
+import { findHiddenFocus, findLayoutFaults, findOverflow } from '../support/browser/layout-limits.ts';
 import { openPage } from '../support/browser/site.ts';
 import { examineScreens, lookAt } from '../support/screens/examine-screens.ts';
 import { routes, screens } from '../support/screens/screens.ts';
@@ -53,4 +53,23 @@ it('one look at a page finds what is wrong in one scheme, size or word alone', a
   expect(await show('<p style="word-spacing: 0">Words that run together</p>')).toEqual([
     expect.stringMatching(/^words: <p style/),
   ]);
+});
+
+it('a focus that is covered or has no ring is found, and so is a text that is cut off', async () => {
+  const page = await openPage();
+  const show = (fault: string) =>
+    page.setContent(`<!doctype html><style>button { width: 90px; height: 40px; outline: 3px solid }</style>
+      <button>In sight</button>${fault}`);
+  await show('');
+  expect(await page.evaluate(findHiddenFocus)).toEqual([]);
+  const bar = '<div style="position: fixed; inset: 0 0 auto; height: 90px; background: #fff"></div>';
+  await show(bar);
+  expect(await page.evaluate(findHiddenFocus)).toEqual([expect.stringMatching(/^covered: <button>In sight/)]);
+  // Its edge is enough.
+  await show(bar.replace('90px', '30px'));
+  expect(await page.evaluate(findHiddenFocus)).toEqual([]);
+  await show('<button style="outline: none">Bare</button>');
+  expect(await page.evaluate(findHiddenFocus)).toEqual([expect.stringMatching(/^no ring: <button style/)]);
+  await show('<p style="overflow-x: clip; width: 60px; white-space: nowrap">Wider than its place</p>');
+  expect(await page.evaluate(findOverflow)).toEqual(['cut off: Wider than its place']);
 });
