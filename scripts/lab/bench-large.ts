@@ -19,7 +19,7 @@ import { processorSeconds } from './bench/processor-time.ts';
 import { secondsOfKey } from './bench/typing.ts';
 
 const MOST_STALL_MS = 50;
-/** Of the page's own processor time, so that typing is not held up. */
+/** Processor time of the page: a key that takes longer holds up the typing. */
 const MOST_KEY_MS = 100;
 /** Shown to visitors without building the catalogue anew; `npm run bench:search` has it for 100,000. */
 const EDIT_GOALS = { stallMs: 10, cpuMs: 30 };
