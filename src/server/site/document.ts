@@ -48,7 +48,7 @@ export function toDocument(parts: DocumentParts): Text {
     canonical ? meta('property', 'og:url', canonical) : '',
     meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd
-      ? `<script type="application/ld+json">${escapeJson(withWholeAddresses(head.jsonLd, publicUrl))}</script>`
+      ? `<script type="application/ld+json">${escapeJson(head.jsonLd, (_name, one) => toWholeAddress(one, publicUrl))}</script>`
       : '',
   ];
   const before = [
@@ -105,11 +105,6 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 }
 
 /** Pages know only paths; structured data needs absolute addresses. */
-function withWholeAddresses(value: unknown, publicUrl: string): unknown {
-  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
-  if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withWholeAddresses(one, publicUrl)]),
-  );
+function toWholeAddress(value: unknown, publicUrl: string): unknown {
+  return typeof value === 'string' && /^\/(?!\/)/.test(value) ? publicUrl + value : value;
 }

@@ -81,9 +81,11 @@ function quantity(value: number | null | undefined, unitCode: string): Record<st
 }
 
 function known(type: string, parts: Record<string, unknown>): Record<string, unknown> {
-  const given = Object.entries(parts).filter(
-    ([, value]) =>
-      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length),
-  );
-  return { '@type': type, ...Object.fromEntries(given) };
+  const given: Record<string, unknown> = { '@type': type };
+  for (const name in parts) {
+    const value = parts[name];
+    if (value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length))
+      given[name] = value;
+  }
+  return given;
 }
