@@ -121,6 +121,17 @@ module.exports = {
       },
     },
     {
+      name: 'backups-know-tables-and-files',
+      comment:
+        'What a restore keeps is brought by the features; backups knows descriptions of tables, and files of photos.',
+      severity: 'error',
+      from: { path: '^src/features/backups/server/', pathNot: tests },
+      to: {
+        path: '^src/features/(?!backups/)[^/]+/server/',
+        pathNot: ['\\.table\\.ts$', '/(activity\\.repository|photo\\.service|staff-guard)\\.ts$'],
+      },
+    },
+    {
       name: 'repository-knows-no-service',
       comment: 'Inside a feature: routes → service → repository.',
       severity: 'error',

@@ -23,6 +23,7 @@ import { DAY_MS, instantOf } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { HOLD_CHANGED, holdFor, namelessHoldTitles } from '../activity-words.ts';
 import type { decideHold, HoldList } from '../hold.contract.ts';
+import type { HoldEvent } from '../hold-events.ts';
 import {
   decisions,
   type HoldDecision,
@@ -34,7 +35,6 @@ import {
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import { isDueAt, toFoundHold, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import type { HoldEvent } from './mail/hold-events.ts';
 import type { HoldNotes } from './mail/hold-notes.ts';
 import { unvouchedHolds } from './unvouched-holds.repository.ts';
 

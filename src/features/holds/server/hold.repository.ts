@@ -6,12 +6,10 @@ import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { holdMailKinds } from '../hold-events.ts';
 import { type HoldState, openHoldStates } from '../hold-states.ts';
 import { createHoldList, type HoldListNeeds } from './hold-list.repository.ts';
-import { holdMailKinds } from './mail/hold-events.ts';
 import type { NewHold } from './new-hold.ts';
-
-export { holdMailKinds };
 
 export type StoredHold = Selectable<Tables['vehicle_holds']>;
 export type HoldRepository = ReturnType<typeof createHoldRepository>;

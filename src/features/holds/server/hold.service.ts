@@ -3,11 +3,8 @@ import { looksLikeBot } from '#features/customers/bot-signs.ts';
 import { mailboxOf } from '#features/customers/mailbox.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
-import {
-  type InquiryRepository,
-  type MailKind,
-  mailKinds,
-} from '#features/inquiries/server/inquiry.repository.ts';
+import { type MailKind, mailKinds } from '#features/inquiries/inquiry-mails.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,10 +1,10 @@
 import { defineFeature } from '#server/define-feature.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import * as holds from '../hold.contract.ts';
+import { HOLD_BUYER_MAIL, holdMailKinds } from '../hold-events.ts';
 import type { composeHolds } from './compose-holds.ts';
 import { holdRoutes } from './hold.routes.ts';
 import { holdPageRoutes } from './hold-page.routes.ts';
-import { HOLD_BUYER_MAIL, holdMailKinds } from './mail/hold-events.ts';
 import { holdRows } from './person-holds.repository.ts';
 import { holdNames } from './personal-data.ts';
 import { carriedHolds } from './restoring/carried-holds.repository.ts';

@@ -7,16 +7,13 @@ import { isAny } from '#server/db/is-any.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
+import type { MailKind } from '../inquiry-mails.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { toOriginColumns } from './origin/origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
 
 export type { NewInquiry };
-
-/** To the dealership, to the customer, and as ADF to another system. */
-export const mailKinds = ['dealership', 'customer', 'adf'] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 const RECENT = 50;
 /** Rows per batch: small enough not to block other queries. */

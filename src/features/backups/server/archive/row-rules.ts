@@ -1,11 +1,7 @@
-import { bookingMailKinds } from '#features/bookings/server/requests/booking.repository.ts';
-import { holdMailKinds } from '#features/holds/server/hold.repository.ts';
-import { REPLY_MAIL } from '#features/inquiries/reply.ts';
-import { mailKinds } from '#features/inquiries/server/inquiry.repository.ts';
-import { OVERDUE_MAIL } from '#features/inquiries/server/overdue/overdue.service.ts';
-import { RESET_MAIL } from '#features/staff/server/password-reset/password-reset.service.ts';
-import { INVITATION_MAIL } from '#features/staff/server/people/invitation.repository.ts';
-import { WRONG_CODES_MAIL } from '#features/staff/server/second-factor/wrong-codes.service.ts';
+import { bookingMailKinds } from '#features/bookings/booking-mails.ts';
+import { holdMailKinds } from '#features/holds/hold-events.ts';
+import { inquiryMailKinds } from '#features/inquiries/inquiry-mails.ts';
+import { staffMailKinds } from '#features/staff/staff-mails.ts';
 import { fits } from '#server/db/column-kinds.ts';
 import { findWrongValue, mendRow as mendValues } from '#server/db/mend-row.ts';
 import { DISK_MAIL } from '#server/health/disk-watch.ts';
@@ -13,16 +9,14 @@ import { BACKUP_MAIL } from '../nightly/backup-mail.ts';
 import { type ArchivedRow, columnsOf, type TableName } from './archived-tables.ts';
 
 const mailsInBackups: readonly unknown[] = [
-  ...mailKinds,
-  REPLY_MAIL,
-  OVERDUE_MAIL,
+  ...inquiryMailKinds,
   ...bookingMailKinds,
   ...holdMailKinds,
   BACKUP_MAIL,
 ];
 
 /** Mails about accounts, which are no part of a backup, or about the disk of this machine. */
-const mailsToStaff: readonly unknown[] = [INVITATION_MAIL, RESET_MAIL, WRONG_CODES_MAIL, DISK_MAIL];
+const mailsToStaff: readonly unknown[] = [...staffMailKinds, DISK_MAIL];
 
 /** Whether the row is as it should be, and stays out of backups all the same. */
 export function isLeftOut(table: TableName, { kind }: ArchivedRow): boolean {

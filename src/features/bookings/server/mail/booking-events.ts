@@ -1,5 +1,4 @@
 import type { About } from '#features/customers/server/mail-about.ts';
-import type { MailReceiver } from '#features/customers/unsent-mail.ts';
 
 /** What happens to a booking that somebody is told of. */
 export const bookingEvents = [
@@ -13,13 +12,6 @@ export const bookingEvents = [
   'held',
 ] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
-
-export const BUYER_MAIL = 'booking_buyer';
-export const bookingMails: Readonly<Record<MailReceiver, string>> = {
-  customer: BUYER_MAIL,
-  dealership: 'booking_staff',
-};
-export const bookingMailKinds = Object.values(bookingMails);
 
 /** Events that make earlier unsent mails wrong. */
 export const changingEvents: readonly BookingEvent[] = ['confirmed', 'moved', 'cancelled'];

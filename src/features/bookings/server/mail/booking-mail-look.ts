@@ -6,11 +6,12 @@ import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { BUYER_MAIL } from '../../booking-mails.ts';
 import { isOpen } from '../../booking-states.ts';
 import type { VehicleNews } from '../../booking-view.ts';
 import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
-import { type BookingEvent, BUYER_MAIL, bookingEvents, isToldBy } from './booking-events.ts';
+import { type BookingEvent, bookingEvents, isToldBy } from './booking-events.ts';
 import type { FindVehicleNews } from './vehicle-news.ts';
 
 interface Needed {

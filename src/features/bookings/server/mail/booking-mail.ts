@@ -10,6 +10,7 @@ import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import { type Line, link } from '#server/mail/mail-lines.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { bookingMails } from '../../booking-mails.ts';
 import { bookingHref } from '../../booking-paths.ts';
 import type { VehicleNews } from '../../booking-view.ts';
 import { whenWords } from '../../booking-words.ts';
@@ -18,7 +19,7 @@ import { calendarMethod, writeCalendarFile } from '../calendar/calendar-file.ts'
 import { bringWords, stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
 import { NO_SEAT } from '../requests/booking-seat.repository.ts';
-import { type BookingEvent, bookingMails, isOfVehicle } from './booking-events.ts';
+import { type BookingEvent, isOfVehicle } from './booking-events.ts';
 import type { BookingLook, LookAtBooking } from './booking-mail-look.ts';
 import { unvouchedBookings } from './mailbox-proof.repository.ts';
 

@@ -1,10 +1,11 @@
 import { createPlannedMail, type PlannedMailNeeds } from '#features/customers/server/planned-mail.ts';
 import { mailReceivers } from '#features/customers/unsent-mail.ts';
 import type { Db } from '#server/db/database.ts';
+import { bookingMails } from '../../booking-mails.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
 import type { NewBooking } from '../requests/new-booking.ts';
 import { TIME_TAKEN, toWish } from '../requests/wish-as-inquiry.ts';
-import { type BookingEvent, bookingMails, changingEvents } from './booking-events.ts';
+import { type BookingEvent, changingEvents } from './booking-events.ts';
 
 export const buyerAlone = { to: ['customer'] } as const;
 

@@ -8,18 +8,16 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { bookingMailKinds } from '../../booking-mails.ts';
 import { type BookingNote, type BookingState, MOST_OF_PERSON } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import type { Slot } from '../../slots.ts';
 import { takeDay } from '../agenda/block.repository.ts';
-import { bookingMailKinds } from '../mail/booking-events.ts';
 import type { WantedTime } from '../mail/mailbox-proof.ts';
 import { timesOf } from './booking.presenter.ts';
 import { createBookingReads } from './booking-reads.repository.ts';
 import { findPlace, findSeat, NO_SEAT } from './booking-seat.repository.ts';
 import { type NewBooking, personOf } from './new-booking.ts';
-
-export { bookingMailKinds };
 
 export type StoredBooking = Selectable<Tables['bookings']>;
 export type BookingRepository = ReturnType<typeof createBookingRepository>;

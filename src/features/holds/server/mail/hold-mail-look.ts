@@ -3,8 +3,8 @@ import type { MailLook } from '#features/customers/server/mail-writers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
+import { type HoldEvent, holdEvents } from '../../hold-events.ts';
 import type { HoldRepository, StoredHold } from '../hold.repository.ts';
-import { type HoldEvent, holdEvents } from './hold-events.ts';
 
 interface Needed {
   holds: Pick<HoldRepository, 'findByKey'>;

@@ -8,11 +8,11 @@ import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { type Line, link } from '#server/mail/mail-lines.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { type HoldEvent, holdMails } from '../../hold-events.ts';
 import { holdLinkHref } from '../../hold-paths.ts';
 import { neededUntil } from '../../hold-words.ts';
 import type { StoredHold } from '../hold.repository.ts';
 import { unvouchedHolds } from '../unvouched-holds.repository.ts';
-import { type HoldEvent, holdMails } from './hold-events.ts';
 import type { HoldLook, LookAtHold } from './hold-mail-look.ts';
 
 interface Content extends Letter {

@@ -1,6 +1,6 @@
 import { createPlannedMail, type PlannedMailNeeds } from '#features/customers/server/planned-mail.ts';
 import { type MailReceiver, mailReceivers } from '#features/customers/unsent-mail.ts';
-import { type HoldEvent, holdMails } from './hold-events.ts';
+import { type HoldEvent, holdMails } from '../../hold-events.ts';
 
 const told: Readonly<Record<HoldEvent, readonly MailReceiver[]>> = {
   asked: mailReceivers,

@@ -10,8 +10,9 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import type { MailKind } from '../../inquiry-mails.ts';
 import { ADF_TYPE, writeAdf } from '../adf/adf-document.ts';
-import type { InquiryRepository, MailKind } from '../inquiry.repository.ts';
+import type { InquiryRepository } from '../inquiry.repository.ts';
 
 interface MailSettings {
   dealership: Dealership;

@@ -4,12 +4,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { OVERDUE_MAIL } from '../../inquiry-mails.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
 import { overdueBefore } from '../list/overdue-before.ts';
 import type { OverdueRepository } from './overdue.repository.ts';
-import { OVERDUE_MAIL } from './to-be-told.ts';
-
-export { OVERDUE_MAIL } from './to-be-told.ts';
 
 /** No overdue mail beyond this age (first start, long outage). */
 const MOST_DAYS = 14;

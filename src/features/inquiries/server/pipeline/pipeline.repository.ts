@@ -1,10 +1,11 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { OVERDUE_MAIL } from '../../inquiry-mails.ts';
 import type { FollowedFields } from '../../pipeline.contract.ts';
 import type { EventKind } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import { OVERDUE_MAIL, TO_BE_TOLD } from '../overdue/to-be-told.ts';
+import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
 
 const MOST_EVENTS = 1_000;
 

@@ -4,10 +4,10 @@ import { mailNames } from '#features/customers/unsent-mail.ts';
 import type { Seen } from '#features/customers/viewer.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
+import type { MailKind } from '../../inquiry-mails.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
-import type { MailKind } from '../inquiry.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 type ListedMail = Awaited<ReturnType<PipelineRepository['listMails']>>[number];

@@ -1,8 +1,8 @@
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { RESET_PATH } from '#shared/admin-paths.ts';
+import { RESET_MAIL } from '../../staff-mails.ts';
 import { type MailSettings, writeLinkMail } from '../link-mail.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
-import { RESET_MAIL } from './password-reset.service.ts';
 
 export function createResetMailWriters(
   resets: PasswordResetRepository,

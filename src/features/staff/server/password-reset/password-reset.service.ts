@@ -5,14 +5,12 @@ import { describeError, type Log } from '#server/log.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { problemWithPassword } from '../../password-rules.ts';
+import { RESET_MAIL } from '../../staff-mails.ts';
 import type { Place } from '../login/known-places.repository.ts';
 import type { LoginLimit } from '../login/login-limit.ts';
 import type { OwnAddresses } from '../own-address.service.ts';
 import type { StaffRepository } from '../staff.repository.ts';
 import type { PasswordResetRepository } from './password-reset.repository.ts';
-
-/** Its kind of mail. */
-export const RESET_MAIL = 'password_reset';
 
 interface Dependencies {
   db: Db;

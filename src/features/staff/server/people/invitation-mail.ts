@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import type { MailWriter } from '#server/mail/outbox.service.ts';
 import { nameAlone } from '#shared/name-in-history.ts';
+import { INVITATION_MAIL } from '../../staff-mails.ts';
 import { type MailSettings, writeLinkMail } from '../link-mail.ts';
-import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
 import { invitationHref } from './invitation.service.ts';
 
 /** Each attempt has a link of its own, made as the mail is written, so that no secret waits in the outbox. */

@@ -6,13 +6,11 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { hashOfSecret, makeSecret } from '#server/secrets/secret.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import type { NewInvitation } from '../../people.contract.ts';
+import { INVITATION_MAIL } from '../../staff-mails.ts';
 
 const VALID_MS = 7 * DAY_MS;
 /** Afterwards nobody asks who was invited; those who came have an account. */
 const KEEP_DAYS = 90;
-
-/** Its kind of mail. */
-export const INVITATION_MAIL = 'invitation';
 
 export type InvitationRepository = ReturnType<typeof createInvitationRepository>;
 

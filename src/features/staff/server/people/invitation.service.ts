@@ -11,12 +11,13 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, readRole, roleLabels } from '#shared/permissions.ts';
 import { problemWithPassword } from '../../password-rules.ts';
 import type { Invitation, InvitedPerson, NewInvitation } from '../../people.contract.ts';
+import { INVITATION_MAIL } from '../../staff-mails.ts';
 import type { KnownPlaces, Place } from '../login/known-places.repository.ts';
 import { hashPassword } from '../login/password.ts';
 import type { OwnAddresses } from '../own-address.service.ts';
 import type { SessionOrigin, SessionRepository } from '../session.repository.ts';
 import { isTwin, refuseTakenEmail, type StaffRepository } from '../staff.repository.ts';
-import { INVITATION_MAIL, type InvitationRepository } from './invitation.repository.ts';
+import type { InvitationRepository } from './invitation.repository.ts';
 import type { PeopleRepository } from './people.repository.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { MailWriter } from '#server/mail/outbox.service.ts';
+import { WRONG_CODES_MAIL } from '../../staff-mails.ts';
 import { type MailSettings, writeLinkMail } from '../link-mail.ts';
 import type { StaffRepository } from '../staff.repository.ts';
-import { WRONG_CODES_MAIL } from './wrong-codes.service.ts';
 
 export function createWrongCodesMailWriters(
   staff: Pick<StaffRepository, 'findById'>,

@@ -2,10 +2,8 @@ import type { Actor, OwnersActivity } from '#features/activity/server/activity.r
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { WRONG_CODES_MAIL } from '../../staff-mails.ts';
 import { MOST_WRONG_IN_A_ROW } from './second-factor.repository.ts';
-
-/** Its kind of mail. */
-export const WRONG_CODES_MAIL = 'wrong_codes';
 
 /** Nobody knows who it was. */
 const LOG_IN: Actor = { staffId: null, fullName: 'Log-in' };
