@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -6,6 +6,17 @@ import { expect, it } from 'vitest';
 const MOST_ENTRIES = 25;
 /** Many files of one kind: the components, and the parts of the catalogue. */
 const LARGE = ['src/client/ui', 'src/features/vehicles/server/catalogue'];
+
+/** A file of more lines has a second idea. */
+const MOST_LINES = 300;
+/** What every feature passes through stays short enough to be read in one go. */
+const MOST_LINES_OF: Readonly<Record<string, number>> = {
+  'src/wiring/server/compose.ts': 150,
+  'src/wiring/server/app.ts': 150,
+  'src/wiring/server/background-jobs.ts': 90,
+  'src/server/db/define-table.ts': 150,
+  'src/server/define-feature.ts': 200,
+};
 
 interface Folder {
   path: string;
@@ -18,6 +29,16 @@ it('no folder has more entries than one can look over', () => {
   const crowded = folders.filter(({ entries }) => entries > MOST_ENTRIES);
   expect(crowded.filter(({ path }) => !LARGE.includes(path))).toEqual([]);
   expect(crowded.map(({ path }) => path).toSorted()).toEqual(LARGE);
+});
+
+it('no file is longer than one can read in one go', () => {
+  const files = globSync('src/**/*.{ts,tsx,css}').filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(1_000);
+  const long = files
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > (MOST_LINES_OF[file] ?? MOST_LINES));
+  expect(long).toEqual([]);
+  for (const file of Object.keys(MOST_LINES_OF)) expect(files).toContain(file);
 });
 
 /**

@@ -1,14 +1,9 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
-import { createHeldReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
-import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { filesAside } from '#features/data-transfer/server/set-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
-import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
-import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -29,6 +24,7 @@ import { createWebhookEventRepository } from '#features/webhooks/server/webhook-
 import { type AllBrought, gather } from '#server/define-feature.ts';
 import { composePlatform, type PlatformOptions } from '#server/platform.ts';
 import { lazyValue } from '#shared/lazy-value.ts';
+import { composeCustomers } from './compose-customers.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composeOutbox } from './compose-outbox.ts';
 import { composeOverviews } from './compose-overviews.ts';
@@ -101,26 +97,8 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   });
 
   const erased = composeErased(platform, { activity, listPeopleRows: () => brought().peopleRows });
-  const missingVehicles = createMissingVehicles({ clock });
-  const inbox = composeInquiries(platform, {
-    ...{ ...photos, ...stock, ...publicStock, ...staff, ...erased },
-    ...{ activity, readSettings, readDealership, readMail, missingVehicles },
-    findVehicle: publicStock.findSnapshot,
-    noteLead: webhookEvents.noteLead,
-    heldReminders: createHeldReminders({ clock }),
-  });
-  const held = composeHolds(platform, {
-    ...{ ...publicStock, ...stock, ...inbox, ...erased },
-    ...{ activity, readSettings, readDealership, readMail },
-    termsOf: (tx, person) => bookings.termsOfHold(tx, person),
-    isVehicleAside: clearances.isVehicleAside,
-  });
-  const bookings = composeBookings(platform, {
-    ...{ ...publicStock, ...stock, ...staff, ...inbox, ...held, ...erased },
-    ...{ activity, readSettings, readDealership, readMail, missingVehicles },
-    findReader: staff.staffService.findReader,
-    isSetAside: clearances.isSetAside,
-    noteBooking: webhookEvents.noteBooking,
+  const { inbox, held, bookings } = composeCustomers(platform, {
+    ...{ activity, webhookEvents, staff, dealership, publicStock, photos, stock, clearances, erased },
   });
   const webhooks = composeWebhooks(platform, { ...staff, ...stock, ...inbox, ...bookings, activity });
 

@@ -2,8 +2,11 @@ import { classics } from './classics.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
 import { electric } from './electric.ts';
 import { europeanLuxury } from './european-luxury.ts';
+import { europeanPerformance } from './european-performance.ts';
+import { familyCars } from './family-cars.ts';
 import { fourWheelDrives } from './four-wheel-drives.ts';
-import { hatchbacksAndFamily } from './hatchbacks-and-family.ts';
+import { hatchbacks } from './hatchbacks.ts';
+import { roadstersAndV8s } from './roadsters-and-v8s.ts';
 import { sportsCars } from './sports-cars.ts';
 import { utes } from './utes.ts';
 
@@ -12,8 +15,11 @@ export const demoInventory: readonly DemoVehicle[] = [
   ...utes,
   ...fourWheelDrives,
   ...europeanLuxury,
+  ...europeanPerformance,
   ...sportsCars,
-  ...hatchbacksAndFamily,
+  ...roadstersAndV8s,
+  ...hatchbacks,
+  ...familyCars,
   ...electric,
   ...classics,
 ];

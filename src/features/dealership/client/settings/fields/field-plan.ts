@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawnPictures, galleryPicture } from '#features/dealership/settings/pages-schema.ts';
 import {
   clockTime,
   colour,
@@ -7,12 +8,7 @@ import {
   phoneNumber,
   picture,
 } from '#features/dealership/settings/setting-kinds.ts';
-import {
-  drawnPictures,
-  galleryPicture,
-  type SectionName,
-  settingsSchema,
-} from '#features/dealership/settings/settings-schema.ts';
+import { type SectionName, settingsSchema } from '#features/dealership/settings/settings-schema.ts';
 
 /** How a field is edited, read from the schema, so that a new field has its place on the screen by itself. */
 export type FieldPlan =
