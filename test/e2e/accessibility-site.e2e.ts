@@ -73,3 +73,39 @@ it('a focus that is covered or has no ring is found, and so is a text that is cu
   await show('<p style="overflow-x: clip; width: 60px; white-space: nowrap">Wider than its place</p>');
   expect(await page.evaluate(findOverflow)).toEqual(['cut off: Wider than its place']);
 });
+
+it('a look at a new state finds what is wrong in it, also in a bar or a notice outside of the main content', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  const state = screens.find((screen) => !routes.includes(screen) && !screen.isForPhones);
+  if (!state) throw new Error('There are no states');
+  const show = async (fault: string, place: string) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1></main>${place.replace('…', fault)}</html>`,
+    );
+    return lookAt(page, state);
+  };
+  const grey = '<p style="color: #bbb; background: #fff">Hard to read</p>';
+  const tiny = '<button style="width: 9px; height: 9px; padding: 0">A</button>'.repeat(2);
+  const nameless = '<button style="width: 40px; height: 40px"></button>';
+  for (const place of [
+    '<section aria-label="Vehicles to compare" class="compare-bar">…</section>',
+    '<div role="status">…</div>',
+    '<div role="dialog" aria-label="A question">…</div>',
+  ]) {
+    expect(await show('', place), place).toEqual([]);
+    expect(await show(grey, place), place).toEqual([
+      expect.stringMatching(/^1440 px, light: color-contrast/),
+      expect.stringMatching(/^390 px, dark: color-contrast/),
+    ]);
+    expect(await show(tiny, place), place).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1440 px, light: target-size/),
+        expect.stringMatching(/^390 px, dark: target-size/),
+      ]),
+    );
+    expect(await show(nameless, place), place).toEqual([
+      expect.stringMatching(/^1440 px, light: button-name/),
+    ]);
+  }
+});

@@ -31,14 +31,15 @@ export const look = {
 export type Only = 'what is new' | 'colours of what is new';
 
 /**
- * In the page: selectors of what a new state can change, which are the open dialog, else the main content; and toasts
- * and tooltips. A page without any of them counts as a whole.
+ * In the page: selectors of what a new state can change, which are the open dialog, else the main content; and what
+ * may stand beside it: toasts, tooltips, notices, the bar of a comparison. A page without any of them counts as a whole.
  */
 const findNewParts = `(() => {
   const present = (...parts) => parts.filter((part) => document.querySelector(part));
   const over = present('[role=dialog]', 'dialog[open]');
   const inside = over.length > 0 ? over : present('main');
-  return inside.length > 0 ? [...inside, ...present('[data-toast-area]', '[role=tooltip]')] : ['html'];
+  const beside = present('[data-toast-area]', '[role=tooltip]', '[role=status]', '.compare-bar');
+  return inside.length > 0 ? [...inside, ...beside] : ['html'];
 })()`;
 
 /** What has had enough contrast so far, on any page: see `skipKnownColours`. */
