@@ -156,8 +156,7 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
-    /** To a path outside the backup folder; the limit does not apply. */
-    /** Anywhere on this machine; sealed where there is a passphrase. */
+    /** Anywhere on this machine; sealed where there is a passphrase. The limit of the backup folder does not apply. */
     createAt(path: string, passphrase?: string): Promise<void> {
       return heavyOperations.run('A backup', async () => {
         if (existsSync(path)) throw new AppError('conflict', 'There is already a file of that name');

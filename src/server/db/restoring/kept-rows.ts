@@ -1,6 +1,9 @@
+import { batches } from '#server/jobs/batches.ts';
 import type { Db } from '../database.ts';
 import type { Table } from '../define-table.ts';
 import { insertRows, readAll, type TableRow } from '../table-rows.ts';
+
+const BATCH = 200;
 
 /**
  * Parts rows of ours from those that the backup has in a later state. A backup is newer than what is here where an older
@@ -76,4 +79,14 @@ export async function findNewIds(
       return now === undefined ? [] : [[Number(id), now] as const];
     }),
   );
+}
+
+/** Rows of many names, asked for in batches. */
+export async function findByNames<Row>(
+  names: readonly string[],
+  find: (some: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const some of batches(names, BATCH)) found.push(...(await find(some)));
+  return found;
 }

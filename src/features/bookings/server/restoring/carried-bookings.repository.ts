@@ -1,7 +1,13 @@
 import { withVehicle, withVehicleAgain } from '#features/customers/server/restored-vehicle.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver, Restore } from '#server/db/restoring/carry-over.ts';
-import { findNewIds, insertBeside, keepBelonging, lastChangedHere } from '#server/db/restoring/kept-rows.ts';
+import {
+  findByNames,
+  findNewIds,
+  insertBeside,
+  keepBelonging,
+  lastChangedHere,
+} from '#server/db/restoring/kept-rows.ts';
 import { insertRows, readAll, type TableRow } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { holdReminders } from '../mail/held-reminders.repository.ts';
@@ -129,29 +135,25 @@ async function keepQuiet(after: Db, now: string): Promise<void> {
 }
 
 /** Bookings of these keys about which nobody has done anything since. */
-async function listUntouched(tx: Db, keys: readonly string[], at: string) {
-  const found: { id: number; key: string }[] = [];
-  for (const some of batches(keys, BATCH))
-    found.push(
-      ...(await tx
-        .selectFrom('bookings')
-        .select(['id', 'key'])
-        .where('key', 'in', some)
-        .where('updated_at', '<=', at)
-        .where(({ eb, and, or, not, exists, selectFrom }) =>
-          and([
-            or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]),
-            not(
-              exists(
-                selectFrom('booking_events')
-                  .select('booking_events.id')
-                  .whereRef('booking_events.booking_id', '=', 'bookings.id')
-                  .where('booking_events.at', '>', at),
-              ),
+const listUntouched = (tx: Db, keys: readonly string[], at: string) =>
+  findByNames(keys, (some) =>
+    tx
+      .selectFrom('bookings')
+      .select(['id', 'key'])
+      .where('key', 'in', some)
+      .where('updated_at', '<=', at)
+      .where(({ eb, and, or, not, exists, selectFrom }) =>
+        and([
+          or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]),
+          not(
+            exists(
+              selectFrom('booking_events')
+                .select('booking_events.id')
+                .whereRef('booking_events.booking_id', '=', 'bookings.id')
+                .where('booking_events.at', '>', at),
             ),
-          ]),
-        )
-        .execute()),
-    );
-  return found;
-}
+          ),
+        ]),
+      )
+      .execute(),
+  );

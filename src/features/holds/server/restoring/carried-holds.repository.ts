@@ -3,7 +3,7 @@ import { readStock, type VehicleInStock } from '#features/vehicles/server/restor
 import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver, Restore } from '#server/db/restoring/carry-over.ts';
-import { insertBeside, keepBelonging, lastChangedHere } from '#server/db/restoring/kept-rows.ts';
+import { findByNames, insertBeside, keepBelonging, lastChangedHere } from '#server/db/restoring/kept-rows.ts';
 import { readAll, type TableRow } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { holdLinks } from '../tables/hold-links.table.ts';
@@ -106,20 +106,16 @@ async function carry(after: Db, order: Order): Promise<string[]> {
 }
 
 /** Holds of these keys about which nobody has done anything since. */
-async function listUntouched(tx: Db, keys: readonly string[], at: string) {
-  const found: { id: number; key: string }[] = [];
-  for (const some of batches(keys, BATCH))
-    found.push(
-      ...(await tx
-        .selectFrom('vehicle_holds')
-        .select(['id', 'key'])
-        .where('key', 'in', some)
-        .where('updated_at', '<=', at)
-        .where(({ eb, or }) => or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]))
-        .execute()),
-    );
-  return found;
-}
+const listUntouched = (tx: Db, keys: readonly string[], at: string) =>
+  findByNames(keys, (some) =>
+    tx
+      .selectFrom('vehicle_holds')
+      .select(['id', 'key'])
+      .where('key', 'in', some)
+      .where('updated_at', '<=', at)
+      .where(({ eb, or }) => or([eb('vouched_at', 'is', null), eb('vouched_at', '<=', at)]))
+      .execute(),
+  );
 
 /** Where a vehicle is held for another since, one that only the backup knows leaves it, and its words still tell. */
 async function giveWay(

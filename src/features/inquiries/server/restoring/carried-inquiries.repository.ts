@@ -2,6 +2,7 @@ import { withVehicle } from '#features/customers/server/restored-vehicle.ts';
 import { removeVisitorPhotos } from '#features/photos/server/carried-photos.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver, Restore } from '#server/db/restoring/carry-over.ts';
+import { findByNames } from '#server/db/restoring/kept-rows.ts';
 import { insertRows, readAll, readTable, type TableRow } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { nameFormerMail } from '#server/mail/carried-mail.ts';
@@ -31,11 +32,13 @@ export const carriedInquiries: CarryOver = {
   },
 
   async undo(tx, { at, added, changed }) {
-    const came = (await listUntouched(tx, added('inquiries'), at)).map(({ id }) => id);
+    const came = (await findByNames(added('inquiries'), (keys) => findUntouched(tx, keys, at))).map(
+      ({ id }) => id,
+    );
     for (const some of batches(came, BATCH))
       await tx.deleteFrom('inquiries').where('id', 'in', some).execute();
     await removeVisitorPhotos(tx, added('visitor_photos'), (keys) => findPhotosKeys(tx, keys));
-    const untouched = await listUntouched(tx, changed('inquiries'), at);
+    const untouched = await findByNames(changed('inquiries'), (keys) => findUntouched(tx, keys, at));
     const ids = untouched.map(({ id }) => id);
     for (const some of batches(ids, BATCH))
       for (const { name } of histories)
@@ -171,12 +174,6 @@ async function findPhotosKeys(tx: Db, keys: readonly string[]): Promise<Readonly
 }
 
 /** Inquiries of these keys about which nobody has done anything since. */
-async function listUntouched(tx: Db, keys: readonly string[], at: string) {
-  const found: { id: number; key: string }[] = [];
-  for (const some of batches(keys, BATCH)) found.push(...(await findUntouched(tx, some, at)));
-  return found;
-}
-
 function findUntouched(tx: Db, keys: readonly string[], at: string) {
   return tx
     .selectFrom('inquiries')
