@@ -18,6 +18,8 @@ export interface TableFacts<Name extends string = string> {
   backup: Restored | { no: string };
   /** How a restore knows a row of the backup before it is in: by which column, and what of it it asks besides. */
   known?: { by: Name; tells: Name };
+  /** The table into which a restore takes its rows over, those of older backups; the same thing in both becomes one row. */
+  takenOverBy?: string;
   /** Each row has files in the photo folder or store, named by its `file_key`. */
   hasFiles?: boolean;
   /** Rows deleted at once, where much goes with each. */

@@ -10,7 +10,6 @@ import type { PhotoProcessor } from '#features/photos/server/processing/photo-pr
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
 import { createSitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import { composePrintedMatter } from '#features/printed-matter/server/compose-printed-matter.ts';
-import { leaveCards } from '#features/printed-matter/server/left-card.repository.ts';
 import { composeErased } from '#features/privacy/server/compose-privacy.ts';
 import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
@@ -80,7 +79,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   });
   const clearances = createClearanceRepository({ database, clock });
   const writing = composeStock(platform, {
-    ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold, leaveCards },
+    ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold },
     changeSetAside: clearances.changeAside,
   });
   const { notePublished } = webhookEvents;

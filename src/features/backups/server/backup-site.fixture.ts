@@ -83,18 +83,10 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
       const facts = JSON.stringify([{ name: 'price', label: 'Price', value: '$1' }]);
       await site.db
         .insertInto('printed_cards')
-        .values({ vehicle_id: first, size: 'a4', facts, printed_at: at, staff_name: 'Dana' })
-        .execute();
-      await site.db
-        .insertInto('left_cards')
-        .values({
-          vehicle_id: 9_999,
-          size: 'a5',
-          facts,
-          printed_at: at,
-          staff_name: 'Dana',
-          taken_down_at: at,
-        })
+        .values([
+          { vehicle_id: first, size: 'a4', facts, printed_at: at, staff_name: 'Dana', taken_down_at: null },
+          { vehicle_id: 9_999, size: 'a5', facts, printed_at: at, staff_name: 'Dana', taken_down_at: at },
+        ])
         .execute();
       // A restore leaves nobody to be told by itself.
       const booking_id = await addBooking(site, {

@@ -413,6 +413,14 @@ describe('the rehearsal', () => {
     await putBack(filename, taken);
   });
 
+  it('brings back one of an older schema, whose cards of deleted vehicles were in a table of their own', async () => {
+    const files = createNightlyFiles(site.services.config);
+    const place = { ...files.place, source: () => ({ file: 'test/fixtures/backup-0060.tar' }) };
+    const [filename = ''] = await names();
+    const rehearsal = { files: { ...files, place }, clock: site.clock, listCarryOver };
+    await expect(rehearse(rehearsal, filename)).resolves.toBeGreaterThan(20);
+  });
+
   it('finds a backup that is damaged', async () => {
     const files = createNightlyFiles(site.services.config);
     const [filename = ''] = await names();

@@ -204,10 +204,10 @@ describe('clear and chunks', () => {
       .values([first, second].map((id) => ({ vehicle_id: Number(id), ...card })))
       .execute();
     await clear();
-    const left = await site.db.selectFrom('left_cards').select('vehicle_id').orderBy('vehicle_id').execute();
+    const left = await site.db.selectFrom('printed_cards').selectAll().orderBy('vehicle_id').execute();
     expect(left.map(({ vehicle_id }) => vehicle_id)).toEqual([first, second]);
     await site.db
-      .updateTable('left_cards')
+      .updateTable('printed_cards')
       .set({ taken_down_at })
       .where('vehicle_id', '=', Number(first))
       .execute();
@@ -218,7 +218,23 @@ describe('clear and chunks', () => {
       { vehicle_id: first, taken_down_at },
       { vehicle_id: second, taken_down_at: null },
     ]);
-    expect(await site.db.selectFrom('left_cards').select('id').execute()).toEqual([]);
+    // A version before noted them with the vehicle, and had them nowhere else.
+    await clear();
+    const { id: clearance_id } = await site.db
+      .selectFrom('clearances')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    for (const { id: row_id, ...rest } of cards)
+      await site.db
+        .insertInto('cleared_rows')
+        .values({ clearance_id, kind: 'card', row_id, content: JSON.stringify({ id: row_id, ...rest }) })
+        .execute();
+    await site.db.deleteFrom('printed_cards').execute();
+    await site.post('data/put-back', '');
+    expect(await site.db.selectFrom('printed_cards').selectAll().orderBy('vehicle_id').execute()).toEqual(
+      cards,
+    );
     await site.db.deleteFrom('printed_cards').execute();
   });
 

@@ -4,8 +4,6 @@ import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import { countPhotosOf, type FilesAside, listKnownKeys } from '#features/photos/server/photo.repository.ts';
 import { photos } from '#features/photos/server/tables/photos.table.ts';
-import { leaveCards, takeBackCards } from '#features/printed-matter/server/left-card.repository.ts';
-import { leftCards } from '#features/printed-matter/server/tables/left-cards.table.ts';
 import { printedCards } from '#features/printed-matter/server/tables/printed-cards.table.ts';
 import { mendFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
 import { priceHistory } from '#features/vehicles/server/tables/price-history.table.ts';
@@ -25,7 +23,10 @@ const VEHICLES = 10;
 const ROWS = 100;
 const KEYS = 200;
 
-/** A vehicle and what goes with it, by the word under which it is noted. */
+/**
+ * A vehicle and what goes with it, by the word under which it is noted. Window cards stay where they are: only a version
+ * before 0061 has noted them.
+ */
 const kinds = [
   { kind: 'vehicle', table: vehicles, owner: 'id' },
   { kind: 'photo', table: photos, owner: 'vehicle_id' },
@@ -35,7 +36,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-const stockTables = [vehicles, photos, priceHistory, printedCards, leftCards, vehicleCreations];
+const stockTables = [vehicles, photos, priceHistory, printedCards, vehicleCreations];
 
 /**
  * Blocks changes of the stock until the transaction ends; reads go on. `EXCLUSIVE`, because a change of photos locks
@@ -55,6 +56,7 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
     const copied: number[] = [];
     for (const one of kinds) {
       const { kind } = one;
+      if (kind === 'card') continue;
       const rows = await listOf(tx, one, ids);
       if (kind === 'vehicle') copied.push(...rows.map(({ rowId }) => rowId));
       for (const batch of batches(rows, ROWS)) {
@@ -68,10 +70,7 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
         await tx.insertInto('cleared_rows').values(cleared).execute();
       }
     }
-    if (copied.length > 0) {
-      await leaveCards(tx, copied);
-      await removeVehicles(tx, copied);
-    }
+    if (copied.length > 0) await removeVehicles(tx, copied);
     count += copied.length;
     await letOthersRun();
   }
@@ -93,7 +92,6 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
       if (one.kind === 'vehicle') count += inserted;
     }
   }
-  await takeBackCards(tx);
   await mendFeatured(tx);
   return count;
 }
@@ -128,7 +126,6 @@ export async function bringAlong(tx: Db, clearanceId: number): Promise<void> {
     for await (const contents of readCleared(tx, clearanceId, one.kind))
       await insertMissingRows(tx, one.table, await withVehicle(tx, one, contents));
   }
-  await takeBackCards(tx);
 }
 
 /** Deletes what was set aside; returns the keys of photos that no row refers to any more. */

@@ -1,5 +1,6 @@
 import { listFrom, removeInquiries } from '#features/inquiries/server/inquiry-rows.repository.ts';
 import { listKeysOf } from '#features/photos/server/photo.repository.ts';
+import { removeCardsOf } from '#features/printed-matter/server/printed-card.repository.ts';
 import { removeDemoAccount } from '#features/staff/server/staff.repository.ts';
 import { findStockNumbers, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
@@ -30,6 +31,7 @@ export async function findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inq
 export async function removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }> {
   const { vehicleIds, inquiryIds } = await findLeftovers(tx);
   const fileKeys = await listKeysOf(tx, vehicleIds);
+  await removeCardsOf(tx, vehicleIds);
   await removeVehicles(tx, vehicleIds);
   await removeInquiries(tx, inquiryIds);
   await removeDemoAccount(tx);

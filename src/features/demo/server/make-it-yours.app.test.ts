@@ -44,10 +44,16 @@ async function addOwn() {
 it('the demonstration goes in one step, what is one’s own stays, and the owner is logged in', async () => {
   const own = await addOwn();
   expect(await describeIt()).toEqual({ isHere: true, isOpen: true, vehicleCount: 43, inquiryCount: 25 });
+  const card = { size: 'a4', facts: '[]', printed_at: '2026-03-01T00:00:00.000Z', staff_name: 'Dana' };
+  const [ofDemo = 0] = await idsOf('vehicles');
+  const cards = [ofDemo, own.vehicle].map((vehicle_id) => ({ vehicle_id, ...card }));
+  await app.db.insertInto('printed_cards').values(cards).execute();
   const answer = await replace();
   expect(answer.statusCode).toBe(200);
   expect(await idsOf('vehicles')).toEqual([own.vehicle]);
   expect(await idsOf('inquiries')).toEqual([own.inquiry]);
+  const hanging = await app.db.selectFrom('printed_cards').select('vehicle_id').execute();
+  expect(hanging).toEqual([{ vehicle_id: own.vehicle }]);
   const list = await app.getJson<{ pagination: { totalVehicles: number } }>('/api/vehicles');
   expect(list.pagination.totalVehicles).toBe(1);
   expect(app.services.settingsStore.current().settings.identity.name).toBe(aNewSite.details.name);

@@ -1,88 +1,89 @@
-import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { CarryOver, ToVehicle } from '#server/db/restoring/carry-over.ts';
-import { insertRows, readAll, readTable, type TableRow } from '#server/db/table-rows.ts';
-import { takeBackCards } from './left-card.repository.ts';
-import { leftCards } from './tables/left-cards.table.ts';
-import { printedCards } from './tables/printed-cards.table.ts';
+import { readInBatches } from '#server/db/read-in-batches.ts';
+import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 
-const tables = [printedCards, leftCards] as const;
+/** Cards read and written at once. */
+const BATCH = 100;
 
-type Restored = TableRow & { table: (typeof tables)[number]['name'] };
+const columns = ['vehicle_id', 'size', 'facts', 'printed_at', 'staff_name', 'taken_down_at'] as const;
 
 /**
  * The cards that hang in the yard are those printed last, whatever a restore brings back: of each vehicle and size the
- * newer one is kept, and what was taken down stays down. A card whose vehicle goes with the restore is left without it.
+ * newer one is kept, and what was taken down stays down. A card stays though its vehicle goes with the restore.
  */
 export const carriedCards: CarryOver = {
   async remember(tx, { toVehicle }) {
-    const before = new Map<string, TableRow>();
-    for (const table of tables)
-      for (const row of await readAll(tx, table)) {
-        const other = before.get(nameOf(row));
-        // A left card of the same print was taken down last.
-        if (!other || !isNewer(other, row)) before.set(nameOf(row), row);
-      }
+    await takeOverLeft(tx);
+    const before = await listCards(tx);
     return {
       async carry(after) {
-        await keepCards(after, [...before.values()], toVehicle);
+        await takeOverLeft(after);
+        const kept = before.flatMap((card) => {
+          const vehicle_id = toVehicle(card.vehicle_id);
+          return vehicle_id === null ? [] : [{ ...card, vehicle_id }];
+        });
+        for (let at = 0; at < kept.length; at += BATCH)
+          await after
+            .insertInto('printed_cards')
+            .values(kept.slice(at, at + BATCH))
+            .onConflict((conflict) =>
+              conflict
+                .columns(['vehicle_id', 'size'])
+                .doUpdateSet(({ ref }) => ({
+                  facts: ref('excluded.facts'),
+                  printed_at: ref('excluded.printed_at'),
+                  staff_name: ref('excluded.staff_name'),
+                  taken_down_at: ref('excluded.taken_down_at'),
+                }))
+                .whereRef('excluded.printed_at', '>=', 'printed_cards.printed_at'),
+            )
+            .execute();
         return {};
       },
     };
   },
 };
 
-async function keepCards(after: Db, before: readonly TableRow[], toVehicle: ToVehicle): Promise<void> {
-  const restored = await keepNewest(after);
-  const there = await findStatuses(
-    after,
-    before.flatMap(({ vehicle_id }) => toVehicle(vehicle_id) ?? []),
-  );
-  const newer = { printed_cards: [] as TableRow[], left_cards: [] as TableRow[] };
-  for (const { id: _id, ...row } of before) {
-    const vehicle_id = toVehicle(row.vehicle_id);
-    if (vehicle_id === null) continue;
-    const other = restored.get(nameOf({ ...row, vehicle_id }));
-    if (other && isNewer(other, row)) continue;
-    if (other && other.printed_at === row.printed_at) {
-      const taken_down_at = row.taken_down_at === null ? null : String(row.taken_down_at);
-      await after
-        .updateTable(other.table)
-        .set({ taken_down_at })
-        .where('id', '=', Number(other.id))
-        .execute();
-      continue;
-    }
-    if (other) await remove(after, other);
-    newer[there.has(vehicle_id) ? 'printed_cards' : 'left_cards'].push({ ...row, vehicle_id });
-  }
-  for (const table of tables) await insertRows(after, table, newer[table.name]);
-  await takeBackCards(after);
+async function listCards(tx: Db) {
+  const readSome = (after: number) =>
+    tx
+      .selectFrom('printed_cards')
+      .select(['id', ...columns])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  const all: Omit<Awaited<ReturnType<typeof readSome>>[number], 'id'>[] = [];
+  for await (const rows of readInBatches(readSome)) all.push(...rows.map(({ id: _id, ...card }) => card));
+  return all;
 }
 
-/** A card may stand in both tables, as in the middle of an import: the older one goes. */
-async function keepNewest(after: Db): Promise<ReadonlyMap<string, Restored>> {
-  const newest = new Map<string, Restored>();
-  const older: Restored[] = [];
-  for (const table of tables)
-    for await (const rows of readTable(after, table, ['id', 'vehicle_id', 'size', 'printed_at']))
-      for (const found of rows) {
-        const row = { ...found, table: table.name };
-        const other = newest.get(nameOf(row));
-        if (other && isNewer(other, row)) older.push(row);
-        else {
-          if (other) older.push(other);
-          newest.set(nameOf(row), row);
-        }
-      }
-  for (const row of older) await remove(after, row);
-  return newest;
+/**
+ * Cards of deleted vehicles as a version before 0061 left them, here or in its backup. Of the same print, what was taken down
+ * stays down.
+ */
+async function takeOverLeft(tx: Db): Promise<void> {
+  await tx
+    .insertInto('printed_cards')
+    .columns(columns)
+    // SQLite would take the conflict for a join.
+    .expression((from) => from.selectFrom('left_cards').select(columns).where(sql<boolean>`true`))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vehicle_id', 'size'])
+        .doUpdateSet(({ ref, fn, case: when }) => ({
+          facts: ref('excluded.facts'),
+          printed_at: ref('excluded.printed_at'),
+          staff_name: ref('excluded.staff_name'),
+          taken_down_at: when()
+            .whenRef('excluded.printed_at', '>', 'printed_cards.printed_at')
+            .then(ref('excluded.taken_down_at'))
+            .else(fn.coalesce('printed_cards.taken_down_at', 'excluded.taken_down_at'))
+            .end(),
+        }))
+        .whereRef('excluded.printed_at', '>=', 'printed_cards.printed_at'),
+    )
+    .execute();
+  await tx.deleteFrom('left_cards').execute();
 }
-
-async function remove(after: Db, { table, id }: Restored): Promise<void> {
-  await after.deleteFrom(table).where('id', '=', Number(id)).execute();
-}
-
-/** There is one card of each vehicle and size. */
-const nameOf = ({ vehicle_id, size }: TableRow) => `${vehicle_id} ${size}`;
-const isNewer = (one: TableRow, other: TableRow) => String(one.printed_at) > String(other.printed_at);

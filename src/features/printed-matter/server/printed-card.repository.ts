@@ -9,8 +9,6 @@ import type { CardSize } from '../card-sizes.ts';
 import { printedFactsSchema } from '../printed-matter.contract.ts';
 
 const BATCH = 500;
-/** Cards of vehicles that are in the stock, and of deleted ones. */
-const tables = ['printed_cards', 'left_cards'] as const;
 
 export interface PrintedCard {
   vehicleId: number;
@@ -26,22 +24,15 @@ export type PrintedCardRepository = ReturnType<typeof createPrintedCardRepositor
 
 /** The card that hangs in each vehicle, as it was last printed in each size, until it is taken down. */
 export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Clock }) {
-  async function listHanging(table: (typeof tables)[number], tx: Db = db) {
+  async function listHanging(tx: Db = db) {
     const all: (PrintedCard & { id: number })[] = [];
     const read = (after: number) =>
       tx
-        .selectFrom(`${table} as card`)
-        .select([
-          'card.id',
-          'card.vehicle_id',
-          'card.size',
-          'card.facts',
-          'card.printed_at',
-          'card.staff_name',
-        ])
-        .where('card.taken_down_at', 'is', null)
-        .where('card.id', '>', after)
-        .orderBy('card.id')
+        .selectFrom('printed_cards')
+        .select(['id', 'vehicle_id', 'size', 'facts', 'printed_at', 'staff_name'])
+        .where('taken_down_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
         .limit(BATCH)
         .execute();
     for await (const rows of readInBatches(read)) {
@@ -65,9 +56,7 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
   }
 
   return {
-    async list(): Promise<PrintedCard[]> {
-      return [...(await listHanging('printed_cards')), ...(await listHanging('left_cards'))];
-    },
+    list: (): Promise<PrintedCard[]> => listHanging(),
 
     /** Records the cards of vehicles that are still there, as printed now. */
     async put(
@@ -104,20 +93,18 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
         .execute();
     },
 
-    /** A vehicle that was deleted and is listed again has the new card in place of the one that was left. */
+    /** A vehicle that was deleted and is listed again under another number has the new card in place of the one before. */
     async replaceLeft(
       tx: Db,
-      { size, cards }: { size: CardSize; cards: readonly { vehicleId: number; facts: CardFact[] }[] },
+      { size, cards }: { size: CardSize; cards: readonly { facts: CardFact[] }[] },
     ): Promise<void> {
-      const ids = new Set(cards.map(({ vehicleId }) => vehicleId));
-      // The vehicle may have another number now.
       const stock = new Set(cards.map(({ facts }) => stockOf(facts)).filter(Boolean));
-      const replaced = (await listHanging('left_cards', tx)).filter(
-        (left) => left.size === size && (ids.has(left.vehicleId) || stock.has(stockOf(left.facts))),
+      const replaced = (await listHanging(tx)).filter(
+        (card) => !card.vehicle && card.size === size && stock.has(stockOf(card.facts)),
       );
       for (const { id } of replaced)
         await tx
-          .updateTable('left_cards')
+          .updateTable('printed_cards')
           .set({ taken_down_at: clock.now().toISOString() })
           .where('id', '=', id)
           .execute();
@@ -132,20 +119,21 @@ export function createPrintedCardRepository({ db, clock }: { db: Db; clock: Cloc
       vehicleId: number,
       { from, to }: { from: string | null; to: string | null },
     ): Promise<CardFact[][]> {
-      const marked: CardFact[][] = [];
-      for (const table of tables) {
-        const rows = await tx
-          .updateTable(table)
-          .set({ taken_down_at: to })
-          .where('vehicle_id', '=', vehicleId)
-          .where('taken_down_at', from === null ? 'is' : '=', from)
-          .returning('facts')
-          .execute();
-        marked.push(...rows.map(({ facts }) => readFacts(facts)));
-      }
-      return marked;
+      const marked = await tx
+        .updateTable('printed_cards')
+        .set({ taken_down_at: to })
+        .where('vehicle_id', '=', vehicleId)
+        .where('taken_down_at', from === null ? 'is' : '=', from)
+        .returning('facts')
+        .execute();
+      return marked.map(({ facts }) => readFacts(facts));
     },
   };
+}
+
+/** With vehicles that never stood in the yard. */
+export async function removeCardsOf(tx: Db, vehicleIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('printed_cards').where('vehicle_id', 'in', vehicleIds).execute();
 }
 
 /** Unreadable facts differ from any that would be printed now. */

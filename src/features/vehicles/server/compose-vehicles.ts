@@ -43,14 +43,13 @@ interface Needed {
   catalogue: CatalogueStore;
   listHeld: ListHeld;
   listSoldByHold: ListHeld;
-  leaveCards: Parameters<typeof createAdminVehicleRepository>[0]['leaveCards'];
   changeSetAside: Parameters<typeof createVehicleStatusService>[0]['changeSetAside'];
 }
 
 /** What writes to the stock for other features. */
 export function composeStock({ database, clock }: Platform, needed: Needed) {
   const heldStatus = createHeldStatus(needed);
-  const adminVehicles = createAdminVehicleRepository({ database, clock, leaveCards: needed.leaveCards });
+  const adminVehicles = createAdminVehicleRepository({ database, clock });
   return {
     heldStatus,
     adminVehicles,

@@ -287,13 +287,12 @@ it('the card that was printed last counts, before the backup or after it', async
     [kept, '$1'],
     [printedSince, '$3'],
     [older, '$2'],
+    // It hangs in the yard, though its vehicle went with the restore.
+    [addedSince, '$4'],
   ]);
-  // It hangs in the yard, though its vehicle went with the restore.
-  const left = await site.db.selectFrom('left_cards').select('vehicle_id').execute();
-  expect(left).toEqual([{ vehicle_id: addedSince }]);
 });
 
-it('what was taken down stays down, and a card that was left goes back to its vehicle', async () => {
+it('what was taken down stays down, and the card of a deleted vehicle is that of its vehicle again', async () => {
   for (const { filename } of await site.list()) await site.call('DELETE', `backups/${filename}`);
   const [taken, deleted] = [await site.addVehicle(), await site.addVehicle()];
   const card = { size: 'a4', facts: '[]', printed_at: site.clock.now().toISOString(), staff_name: 'Dana' };
@@ -316,8 +315,6 @@ it('what was taken down stays down, and a card that was left goes back to its ve
     { vehicle_id: taken, taken_down_at },
     { vehicle_id: deleted, taken_down_at: null },
   ]);
-  const left = site.db.selectFrom('left_cards').select('id').where('vehicle_id', '=', deleted);
-  expect(await left.execute()).toEqual([]);
 });
 
 it('leaves bookings as they stand, with their links, and brings back those that only the backup knows', async () => {

@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3';
+import { columnsOf, isArchivedTable } from '../archive/archived-tables.ts';
 
 interface Violation {
   table: string;
@@ -19,7 +20,7 @@ export interface BrokenLink {
 /** Rows that name one that could not be read. */
 export function listBrokenLinks(connection: Sqlite.Database): BrokenLink[] {
   const violations = connection.pragma('foreign_key_check') as Violation[]; // as SQLite documents it
-  return violations.map(({ table, rowid, parent, fkid }) => {
+  const broken = violations.map(({ table, rowid, parent, fkid }) => {
     const column = connection
       .prepare('SELECT "from" FROM pragma_foreign_key_list(?) WHERE id = ?')
       .pluck()
@@ -35,12 +36,16 @@ export function listBrokenLinks(connection: Sqlite.Database): BrokenLink[] {
       .get(rowid);
     return { table, rowid, parent, column, parentId: Number(parentId), isNullable };
   });
+  return broken.filter(isStillLink);
 }
 
-/**
- * A row stays without what it belongs to where it can; else it goes. Answers how many went, by table. A printed card hangs in
- * the yard, whatever became of its vehicle.
- */
+/** The tables are those of the old file: a row that outlives what it names, as it is now, has lost nothing by the next migration. */
+function isStillLink({ table, column, isNullable }: BrokenLink): boolean {
+  if (isNullable || !isArchivedTable(table)) return true;
+  return columnsOf(table).get(column)?.refersTo !== undefined;
+}
+
+/** A row stays without what it belongs to where it can; else it goes. Answers how many went, by table. */
 export function mendLinks(connection: Sqlite.Database): Map<string, number> {
   const gone = new Map<string, number>();
   for (let broken = listBrokenLinks(connection); broken.length > 0; broken = listBrokenLinks(connection)) {
@@ -49,20 +54,9 @@ export function mendLinks(connection: Sqlite.Database): Map<string, number> {
         connection.prepare(`UPDATE "${table}" SET "${column}" = NULL WHERE rowid = ?`).run(rowid);
         continue;
       }
-      const isKept = table === 'printed_cards' && leaveCard(connection, rowid);
-      if (!isKept) gone.set(table, (gone.get(table) ?? 0) + 1);
+      gone.set(table, (gone.get(table) ?? 0) + 1);
       connection.prepare(`DELETE FROM "${table}" WHERE rowid = ?`).run(rowid);
     }
   }
   return gone;
-}
-
-function leaveCard(connection: Sqlite.Database, rowid: number): boolean {
-  const hasTable = connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'left_cards'").get();
-  if (!hasTable) return false;
-  const names = ['vehicle_id', 'size', 'facts', 'printed_at', 'staff_name', 'taken_down_at'].join(', ');
-  const { changes } = connection
-    .prepare(`INSERT OR IGNORE INTO left_cards (${names}) SELECT ${names} FROM printed_cards WHERE rowid = ?`)
-    .run(rowid);
-  return changes > 0;
 }

@@ -24,16 +24,7 @@ const MOST_TWINS = 3;
 
 export type AdminVehicleRepository = ReturnType<typeof createAdminVehicleRepository>;
 
-export function createAdminVehicleRepository({
-  database,
-  clock,
-  leaveCards,
-}: {
-  database: Database;
-  clock: Clock;
-  /** Before a vehicle is deleted: its window cards still hang in the yard. */
-  leaveCards: (tx: Db, vehicleIds: readonly number[]) => Promise<void>;
-}) {
+export function createAdminVehicleRepository({ database, clock }: { database: Database; clock: Clock }) {
   const { db, engine } = database;
 
   async function withPhotoCount(tx: Db, rows: readonly StoredVehicle[]): Promise<CountedVehicle[]> {
@@ -156,7 +147,6 @@ export function createAdminVehicleRepository({
 
     /** Photos and price history go with it; inquiries stay, and the cards in the yard. */
     async remove(tx: Db, id: number): Promise<void> {
-      await leaveCards(tx, [id]);
       await tx.deleteFrom('vehicles').where('id', '=', id).execute();
     },
   };
