@@ -10,6 +10,7 @@ const KEY = 'came_with_restores';
 /** More than one tries in a row, before whose first the snapshot is kept. */
 const MOST_NOTES = 20;
 
+const none: ReadonlySet<string> = new Set();
 const namesSchema = z.record(z.string(), z.array(z.string()));
 
 /**
@@ -70,8 +71,7 @@ export async function leaveWhatCame(
   }
 
   return {
-    givenBack: (table: string): ReadonlySet<string> =>
-      new Set(givenBack.flatMap((names) => names[table] ?? [])),
+    givenBack: setsOf(givenBack),
     noteWhatCame,
   };
 }
@@ -92,7 +92,7 @@ export async function readWhatCame(
   const notes: Note[] = [];
   for (const note of await readNotes(tx))
     if (!(await isOfSameDealership(tx, { known, features, among: note.names }))) notes.push(note);
-  return (table) => new Set(notes.flatMap(({ names }) => names[table] ?? []));
+  return setsOf(notes.map(({ names }) => names));
 }
 
 /** Whether the backup has something of this database, or one of the rows of these names. */
@@ -117,4 +117,13 @@ async function readNames(tx: Db, features: readonly CarryOver[]): Promise<RowNam
     names[table.name] = found;
   }
   return names;
+}
+
+/** All of these names of a table, gathered once. */
+function setsOf(all: readonly RowNames[]): (table: string) => ReadonlySet<string> {
+  const tables = new Set(all.flatMap((names) => Object.keys(names)));
+  const sets = new Map(
+    [...tables].map((table) => [table, new Set(all.flatMap((names) => names[table] ?? []))]),
+  );
+  return (table) => sets.get(table) ?? none;
 }
