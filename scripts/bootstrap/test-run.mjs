@@ -11,12 +11,12 @@ import { ensureCommands } from './terminal-commands.mjs';
 import { runProjects, runSelected } from './vitest-run.mjs';
 
 // The journeys run separately: they depend on timing, and a site that does not start would fail the other projects
-// too. In the others a worker waits a quarter of its time (for a lease, a slow client, a database that is away), so
-// there is one more than there are cores. Journeys leave a sixth of the processor to the checks, which take no more than
-// what is left.
+// too. A worker waits some of its time (for a lease, a slow client, a database that is away, a page that draws), so there
+// is one more than there are cores. The checks run behind the journeys, and take no more than what these leave.
+const WORKERS = availableParallelism() + 1;
 const RUNS = [
-  { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: availableParallelism() + 1 },
-  { projects: ['e2e'], hasChecksBehind: true },
+  { projects: ['unit', 'sqlite', 'store', 'postgres'], workers: WORKERS },
+  { projects: ['e2e'], workers: WORKERS, hasChecksBehind: true },
 ];
 
 /** Whole processes, and a whole installation. */
@@ -30,7 +30,7 @@ const LONG_WAYS = [
 const QUICK_RUNS = [
   {
     projects: ['unit', 'sqlite'],
-    workers: availableParallelism() + 1,
+    workers: WORKERS,
     args: ['test/process/**', 'test/attacks/**', 'artwork/**', ...LONG_WAYS].map(
       (some) => `--exclude=${some}`,
     ),
