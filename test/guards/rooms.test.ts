@@ -18,6 +18,9 @@ const MOST_LINES_OF: Readonly<Record<string, number>> = {
   'src/server/define-feature.ts': 200,
 };
 
+/** What bookings and holds take from inquiries; what all three share belongs to customers. */
+const MOST_FROM_INQUIRIES = 8;
+
 interface Folder {
   path: string;
   entries: number;
@@ -39,6 +42,20 @@ it('no file is longer than one can read in one go', () => {
     .filter(({ file, lines }) => lines > (MOST_LINES_OF[file] ?? MOST_LINES));
   expect(long).toEqual([]);
   for (const file of Object.keys(MOST_LINES_OF)) expect(files).toContain(file);
+});
+
+it('bookings and holds take little from inquiries', () => {
+  const files = globSync('src/features/{bookings,holds}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const imports = files.flatMap((file) => {
+    const found = readFileSync(file, 'utf8').match(
+      /(?<=(?:from|import) *\(? *')#features\/inquiries\/[^']+/g,
+    );
+    return (found ?? []).map((from) => `${file}: ${from}`);
+  });
+  expect(imports.length, imports.join('\n')).toBeLessThanOrEqual(MOST_FROM_INQUIRIES);
 });
 
 /**

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { leadMails } from '#features/customers/lead-mails.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
+import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import { sees } from '#features/customers/viewer.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
 import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
-import { mailKinds } from '#features/inquiries/inquiry-mails.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import { createCalendarAddressRepository } from '#features/staff/server/calendar-address.repository.ts';
@@ -54,7 +55,7 @@ interface Needed {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
   findReader: StaffService['findReader'];
-  inquiries: Pick<InquiryRepository, 'insert' | 'insertIn' | 'find'>;
+  inquiries: RequestInquiries & Pick<InquiryRepository, 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
   holds: HoldRepository;
   holdDesk: HoldDeskService;
@@ -134,7 +135,7 @@ export function composeBookings(
       memoryLimiter: createMemoryLimiter(clock),
       limit: config.inquiryLimit,
       async keepAsInquiry(wish, why) {
-        const mails = isMailSetUp && !wish.isSpam ? mailKinds : [];
+        const mails = isMailSetUp && !wish.isSpam ? leadMails : [];
         await inquiries.insert(toInquiry(wish, why), mails);
       },
     }),

@@ -3,10 +3,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
+import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
@@ -29,7 +29,7 @@ import { listHoldData } from './personal-data.ts';
 
 interface Needed {
   activity: ActivityRepository;
-  inquiries: Pick<InquiryRepository, 'insertIn'>;
+  inquiries: Pick<RequestInquiries, 'insertIn'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   findStatus: FindStatus;
   readSettings: () => Settings;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
+import { type LeadMail, leadMails } from '#features/customers/lead-mails.ts';
 import { mailboxOf } from '#features/customers/mailbox.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
-import { type MailKind, mailKinds } from '#features/inquiries/inquiry-mails.ts';
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -24,7 +24,7 @@ interface Dependencies extends IntakeNeeds {
   holds: HoldRepository;
   links: Pick<HoldLinkRepository, 'make'>;
   notes: HoldNotes;
-  inquiries: Pick<InquiryRepository, 'insertIn'>;
+  inquiries: Pick<RequestInquiries, 'insertIn'>;
   spool: Spool<NewHold>;
   isMailSetUp: boolean;
   isOffered: () => boolean;
@@ -126,7 +126,7 @@ export function createHoldService(dependencies: Dependencies) {
 }
 
 /** The hold has mails of its own, and a buyer who asks again has had them. */
-function mailsOf({ isHold, isKept }: { isHold: boolean; isKept: boolean }): readonly MailKind[] {
-  if (isKept) return mailKinds;
+function mailsOf({ isHold, isKept }: { isHold: boolean; isKept: boolean }): readonly LeadMail[] {
+  if (isKept) return leadMails;
   return isHold ? ['adf'] : ['dealership', 'adf'];
 }

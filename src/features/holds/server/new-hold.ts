@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
+import type { RequestAsInquiry } from '#features/customers/server/request-as-inquiry.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { holdSchema } from '../hold.contract.ts';
 import { neededUntil } from '../hold-words.ts';
@@ -20,7 +20,7 @@ export type NewHold = z.infer<typeof newHoldSchema>;
 export function toInquiry(
   { message, wantedUntil, ...hold }: NewHold,
   { isKept }: { isKept: boolean },
-): NewInquiry {
+): RequestAsInquiry {
   const wish = isKept
     ? 'Asks us to hold this vehicle, which is kept for somebody already.'
     : 'Asks us to hold this vehicle.';

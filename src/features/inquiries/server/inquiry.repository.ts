@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { LeadMail } from '#features/customers/lead-mails.ts';
 import { type Seen, seenAssignees, sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import { countOf } from '#server/db/count-of.ts';
@@ -7,13 +8,10 @@ import { isAny } from '#server/db/is-any.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
-import type { MailKind } from '../inquiry-mails.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from './inquiry.presenter.ts';
 import type { NewInquiry } from './new-inquiry.ts';
 import { toOriginColumns } from './origin/origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
-
-export type { NewInquiry };
 
 const RECENT = 50;
 /** Rows per batch: small enough not to block other queries. */
@@ -41,7 +39,7 @@ export function createInquiryRepository({
   const addMails = (
     tx: Db,
     mail: { inquiryId: number; about: string; turn?: number },
-    kinds: readonly MailKind[],
+    kinds: readonly LeadMail[],
   ) =>
     outbox.add(
       tx,
@@ -57,7 +55,7 @@ export function createInquiryRepository({
   async function insertIn(
     tx: Db,
     inquiry: NewInquiry,
-    mails: readonly MailKind[],
+    mails: readonly LeadMail[],
     turn = 0,
   ): Promise<number | undefined> {
     const row = await tx
@@ -91,7 +89,7 @@ export function createInquiryRepository({
 
   return {
     /** Stores the inquiry and its mails in one transaction. False when it is already stored. */
-    insert: (inquiry: NewInquiry, mails: readonly MailKind[], turn = 0): Promise<boolean> =>
+    insert: (inquiry: NewInquiry, mails: readonly LeadMail[], turn = 0): Promise<boolean> =>
       db.transaction().execute(async (tx) => (await insertIn(tx, inquiry, mails, turn)) !== undefined),
 
     insertIn,
@@ -179,7 +177,7 @@ export function createInquiryRepository({
     async release(
       tx: Db,
       { id, submission_key, is_spam, overdue_mail }: Selectable<Tables['inquiries']>,
-      mails: readonly MailKind[],
+      mails: readonly LeadMail[],
     ): Promise<void> {
       // Nobody is told a second time of one that was told of before it was set apart.
       const isToBeTold = is_spam === 1 && overdue_mail === '' && mails.length > 0;
@@ -191,7 +189,7 @@ export function createInquiryRepository({
       await addMails(tx, { inquiryId: id, about: submission_key }, mails);
     },
 
-    withdrawMail: (kind: MailKind, submissionKey: string) =>
+    withdrawMail: (kind: LeadMail, submissionKey: string) =>
       outbox.withdrawOne(db, { kind, about: submissionKey }),
 
     /** Inquiries that `removeBefore` would remove. */

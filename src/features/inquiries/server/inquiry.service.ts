@@ -6,6 +6,7 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
+import { type LeadMail, leadMails } from '#features/customers/lead-mails.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
 import { forgetOld } from '#features/customers/server/remove-old.ts';
@@ -21,7 +22,6 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import type { CameFrom } from '../came-from.ts';
 import type { SentInquiry } from '../inquiry.contract.ts';
-import { type MailKind, mailKinds } from '../inquiry-mails.ts';
 import type { ChangeInquiry } from './change-inquiry.ts';
 import type { WaitOf } from './inquiry.presenter.ts';
 import type { InquiryRepository } from './inquiry.repository.ts';
@@ -74,10 +74,10 @@ export function createInquiryService(dependencies: Dependencies) {
   });
 
   /** Staff always get their mail; the reply is skipped if that address got one recently. */
-  async function chooseMails(email: string): Promise<{ mails: readonly MailKind[]; giveBack(): unknown }> {
+  async function chooseMails(email: string): Promise<{ mails: readonly LeadMail[]; giveBack(): unknown }> {
     if (!isMailSetUp) return { mails: [], giveBack() {} };
     const place = await limiter.take(replyAllowances(email), REPLY_WINDOW_MS);
-    if (place.allowed) return { mails: mailKinds, giveBack: place.giveBack };
+    if (place.allowed) return { mails: leadMails, giveBack: place.giveBack };
     return { mails: ['dealership', 'adf'], giveBack() {} };
   }
 

@@ -1,6 +1,6 @@
 import { contactOf } from '#features/customers/person-name.ts';
+import type { RequestAsInquiry } from '#features/customers/server/request-as-inquiry.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
-import type { NewInquiry } from '#features/inquiries/server/inquiry.repository.ts';
 import { kindLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { kindOf } from './booking.presenter.ts';
@@ -25,7 +25,7 @@ export function toWish(booking: StoredBooking): NewBooking {
 }
 
 /** A wish that cannot become a booking, so that staff see it and answer. The same wish is the same inquiry. */
-export function toInquiry(wish: NewBooking, why: string): NewInquiry {
+export function toInquiry(wish: NewBooking, why: string): RequestAsInquiry {
   const { submissionKey, firstName, lastName, email, phone, vehicle, createdAt, isSpam } = wish;
   const when = whenWords({ startMs: Date.parse(wish.startsAt), endMs: Date.parse(wish.endsAt) });
   return {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { contactLines, greetingOf, vehicleInMail } from '#features/customers/customer-words.ts';
+import type { LeadMail } from '#features/customers/lead-mails.ts';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -10,7 +11,6 @@ import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
 import { readStoredJson } from '#shared/stored.ts';
-import type { MailKind } from '../../inquiry-mails.ts';
 import { ADF_TYPE, writeAdf } from '../adf/adf-document.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
 
@@ -33,9 +33,9 @@ interface MailContent {
 export function createInquiryMailWriters(
   inquiries: Pick<InquiryRepository, 'findByKey' | 'withdrawMail'>,
   readSettings: () => MailSettings,
-): Record<MailKind, WithdrawingWriter> {
+): Record<LeadMail, WithdrawingWriter> {
   const writer =
-    (kind: MailKind): WithdrawingWriter =>
+    (kind: LeadMail): WithdrawingWriter =>
     async (submissionKey) => {
       const inquiry = await inquiries.findByKey(submissionKey);
       const settings = readSettings();
@@ -51,7 +51,7 @@ export function createInquiryMailWriters(
 
 /** The mails of one inquiry. Recipients and subjects are ours; the visitor's text is only in the body. */
 export function writeInquiryMail(
-  kind: MailKind,
+  kind: LeadMail,
   inquiry: Selectable<Tables['inquiries']>,
   settings: MailSettings,
 ): Mail {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { LeadMail } from '#features/customers/lead-mails.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { mailNames } from '#features/customers/unsent-mail.ts';
 import type { Seen } from '#features/customers/viewer.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
-import type { MailKind } from '../../inquiry-mails.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
@@ -42,7 +42,7 @@ export function toTimeline({ inquiries, mails, events }: Happened): TimelineEntr
 const kindNames: Readonly<Record<string, string>> = {
   ...mailNames,
   adf: 'ADF to another system',
-} satisfies Record<MailKind, string>;
+} satisfies Record<LeadMail, string>;
 
 function toMailEntry(mail: ListedMail): TimelineEntry {
   const state = mail.sent_at
