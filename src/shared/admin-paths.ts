@@ -36,6 +36,7 @@ export const adminPages = [
   { path: '/admin/data-transfer', permission: 'data.import' },
   { path: '/admin/database-sync', permission: 'database.change' },
   { path: '/admin/database', permission: 'backups.manage' },
+  { path: '/admin/system-status', permission: 'dashboard.look' },
   { path: '/admin/people', permission: 'people.manage' },
   { path: '/admin/account', permission: 'account.own' },
   { path: '/admin/make-it-yours', permission: 'database.change' },

@@ -207,10 +207,10 @@ describe('logging out', () => {
     const page = await openDashboard();
     await phone.goto(`${site.url}/admin`);
     await phone.getByRole('button', { name: 'Open menu' }).click();
+    await phone.getByRole('link', { name: 'My Account' }).click();
     await phone.getByRole('button', { name: 'Log out everywhere' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Log out everywhere?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await phone.getByRole('button', { name: 'Open menu' }).click();
     await phone.getByRole('button', { name: 'Log out everywhere' }).click();
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await seeToast(phone, 'Logged out everywhere');
@@ -262,16 +262,20 @@ describe('the dashboard', () => {
       .poll(names)
       .toEqual([
         'Dashboard',
-        'Vehicles',
-        'Add Vehicle',
-        'Inquiries',
-        'Bookings',
-        'Channels',
-        'Settings',
-        'People',
-        'My Account',
-        'Visit Site',
+        ...['Inquiries', 'Bookings', 'Holds', 'Response Times'],
+        ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels'],
+        ...['Visit Site', 'Settings', 'Webhooks'],
+        ...['Team', 'Backups', 'Data Transfer', 'Database Sync', 'System Status', 'Not Stored', 'My Account'],
       ]);
+    await expect
+      .poll(() =>
+        menu
+          .getByRole('list')
+          .evaluateAll((lists) => lists.map((list) => list.ariaLabelledByElements?.[0]?.textContent)),
+      )
+      .toEqual([undefined, 'Sell', 'Stock', 'Site', 'Office']);
+    await menu.getByRole('button', { name: 'Parts of the settings' }).press('Enter');
+    await menu.getByRole('link', { name: 'Opening hours' }).waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await expect

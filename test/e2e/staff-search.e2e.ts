@@ -61,10 +61,10 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   const selected = () => dialog().getByRole('option', { selected: true }).textContent();
   await expect.poll(selected).toBe('Dashboard');
   await key('ArrowDown');
-  await expect.poll(selected).toBe('Vehicles');
+  await expect.poll(selected).toBe('Inquiries');
   await key('ArrowUp');
   await key('ArrowUp');
-  await expect.poll(selected).toBe('Database Sync');
+  await expect.poll(selected).toBe('My Account');
   await page.keyboard.type('nothing like this');
   await dialog().getByText('Nothing found. Try fewer or other words.').waitFor();
   await key('Escape');
@@ -81,11 +81,11 @@ it('says when the search does not answer, and is not opened over another dialog'
     route.fulfill({ status: 503, json: { message: 'Not now' } }),
   );
   await page.getByRole('button', { name: 'Search the staff area' }).click();
-  await words().fill('people');
+  await words().fill('team');
   await dialog()
     .getByText(/^The search does not answer/)
     .waitFor();
-  await option(/^People$/).waitFor();
+  await option(/^Team$/).waitFor();
   troublesOf(page).length = 0;
   await page.keyboard.press('Escape');
   await page

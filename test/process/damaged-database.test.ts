@@ -431,7 +431,7 @@ describe('what can be read of a damaged database', () => {
     expect(text).toContain('mails were waiting and are held');
     expect(text).toContain('1 booking ahead came back from the backup, and their reminders are held');
     // The others have a passkey each.
-    expect(text).toMatch(/they are disabled until an owner enables them under People: [^,]+\.\n/);
+    expect(text).toMatch(/they are disabled until an owner enables them under Team: [^,]+\.\n/);
     expect(text).toMatch(/npm run staff -- enable \S+/);
     expect(await readdir(join(dataDir, 'photos'))).toEqual(expect.arrayContaining(photos));
 

@@ -70,6 +70,21 @@ export function DashboardPage() {
   );
 }
 
+/** The dashboard's panel on a page of its own, for whoever comes for nothing else. */
+export function SystemStatusPage() {
+  const { data: panels } = useDashboardPanels();
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <PageHeading title="System Status" description="Checked now, each time this page is opened." />
+      <Panel title="Checks">
+        <LastBackup panels={panels} now={now} />
+        <SystemStatus />
+      </Panel>
+    </>
+  );
+}
+
 function describeToday({ today }: DashboardPanels): string {
   const inquiries = today.inquiries === 1 ? '1 inquiry' : `${today.inquiries} inquiries`;
   const vehicles = today.vehicles === 1 ? '1 new vehicle' : `${today.vehicles} new vehicles`;

@@ -66,6 +66,10 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/database': lazily(
     async () => (await import('#pages/admin/database/database-page.tsx')).DatabasePage,
   ),
+  // One file with the dashboard, which shows the same.
+  '/admin/system-status': lazily(
+    async () => (await import('#pages/admin/dashboard-page.tsx')).SystemStatusPage,
+  ),
   '/admin/people': lazily(async () => (await import('#pages/admin/people/people-page.tsx')).PeoplePage),
   '/admin/account': lazily(async () => (await import('#pages/admin/people/account-page.tsx')).AccountPage),
   '/admin/make-it-yours': lazily(

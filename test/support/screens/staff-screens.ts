@@ -187,6 +187,7 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-database', path: '/admin/database', act: see(/backup-\S+\.tar/) },
   { name: 'staff-data-transfer', path: '/admin/data-transfer' },
   { name: 'staff-database-sync', path: '/admin/database-sync' },
+  { name: 'staff-system-status', path: '/admin/system-status' },
   { name: 'staff-not-found', path: '/admin/nowhere' },
 ].map((screen) => ({ ...screen, isForStaff: true }));
 
@@ -345,13 +346,8 @@ export const staffStates: readonly Screen[] = [
     },
     {
       name: 'staff-log-out-everywhere',
-      path: '/admin/dashboard',
-      act: inTurn(async (page) => {
-        const everywhere = page.getByRole('button', { name: 'Log out everywhere' });
-        // In a narrow window it is in the menu.
-        if (!(await everywhere.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
-        await everywhere.filter({ visible: true }).click();
-      }, seeDialog('Log out everywhere?')),
+      path: '/admin/account',
+      act: inTurn(press('Log out everywhere'), seeDialog('Log out everywhere?')),
     },
     {
       name: 'staff-cleared',

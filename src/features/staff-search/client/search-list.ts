@@ -23,7 +23,7 @@ const kinds = {
   inquiry: { group: 'Inquiries', href: ({ id }) => `/admin/inquiries/${id}` },
   booking: { group: 'Bookings', href: ({ id, day }) => `/admin/bookings?date=${day}&view=day&booking=${id}` },
   hold: { group: 'Holds', href: ({ id }) => `/admin/holds?hold=${id}` },
-  person: { group: 'People', href: () => '/admin/people' },
+  person: { group: 'Team', href: () => '/admin/people' },
 } satisfies Record<StaffSearchResult['kind'], Kind>;
 
 /** Pages first: they are there at once. Without words, all of them. */

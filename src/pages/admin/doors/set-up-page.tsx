@@ -42,7 +42,7 @@ export function SetUpPage() {
         <>
           <p className="mt-2 mb-8 text-muted">
             {data.dealership
-              ? `The site of ${data.dealership} is here, with its settings. Accounts are not part of a backup: make yours, and invite the others under People.`
+              ? `The site of ${data.dealership} is here, with its settings. Accounts are not part of a backup: make yours, and invite the others under Team.`
               : 'Two minutes, and the site is yours. Everything can be changed later under Settings.'}
           </p>
           <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">

@@ -32,7 +32,7 @@ export function PeoplePage() {
   const [disabling, setDisabling] = useState<Person>();
   return (
     <>
-      <PageHeading title="People" description="Who works here, and what they may do.">
+      <PageHeading title="Team" description="Who works here, and what they may do.">
         <Button onClick={() => setIsInviting(true)} disabled={!data}>
           <UserPlus aria-hidden="true" className="size-5" />
           Invite Somebody

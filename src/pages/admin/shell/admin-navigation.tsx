@@ -1,109 +1,125 @@
-import {
-  CalendarDays,
-  Car,
-  CircleUser,
-  ExternalLink,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Megaphone,
-  PlusCircle,
-  Settings,
-  Users,
-} from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { lazily } from '#client/lazily.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useAllowed } from '#features/staff/client/may.tsx';
-import { type AdminPath, adminPages } from '#shared/admin-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { isEntryOf, type NavigationGroup, navigationGroups } from './navigation-groups.ts';
+import type { SettingPartsProps } from './setting-parts.tsx';
+
+const SettingParts = lazily<SettingPartsProps>(
+  async () => (await import('./setting-parts.tsx')).SettingParts,
+);
 
 interface NavigationProps {
   /** Called when a link is followed, to close the mobile menu. */
   onChoose?: () => void;
 }
 
-interface NavigationLink {
-  href: AdminPath;
-  label: string;
-  Icon: LucideIcon;
-  /** Pages that have no entry of their own. */
-  also?: readonly string[];
-}
-
-const entries: readonly NavigationLink[] = [
-  { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] },
-  { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
-  { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle },
-  { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox, also: ['/admin/response-times'] },
-  { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays, also: ['/admin/holds'] },
-  { href: '/admin/channels', label: 'Channels', Icon: Megaphone },
-  {
-    href: '/admin/settings',
-    label: 'Settings',
-    Icon: Settings,
-    also: ['/admin/webhooks'],
-  },
-  { href: '/admin/people', label: 'People', Icon: Users },
-];
-
-/** What somebody may not see has no entry. */
-export const links = entries.map((entry) => ({
-  ...entry,
-  permission: adminPages.find(({ path }) => path === entry.href)?.permission,
-}));
-
 const look =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-brand-ink';
+  'flex min-h-11 grow items-center gap-3 rounded-control px-3 font-semibold no-underline hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-brand-ink lg:min-h-8';
 
+/** Everything that this person may open, in groups. */
 export function AdminNavigation({ onChoose }: NavigationProps) {
-  const [path] = useLocation();
-  const { data: stats } = useStats({ isEnabled: true });
-  const shown = useAllowed(links);
-  const unread = stats?.unreadCount ?? 0;
   return (
-    <nav aria-label="Staff area" className="grid gap-1">
-      {shown.map(({ href, label, Icon, also }) => (
-        <Link
-          key={href}
-          href={href}
-          onClick={onChoose}
-          aria-current={path === href || also?.includes(path) || isWithin(path, href) ? 'page' : undefined}
-          className={look}
-        >
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
-          {label}
-          {href === '/admin/inquiries' && unread > 0 && <Unread count={unread} />}
-        </Link>
+    <nav aria-label="Staff area" className="grid gap-4 lg:gap-3 lg:text-[0.9375rem]">
+      {navigationGroups.map((group) => (
+        <Group key={group.name} group={group} onChoose={onChoose} />
       ))}
-      <hr className="my-3 border-line" />
-      <Link
-        href="/admin/account"
-        onClick={onChoose}
-        aria-current={path === '/admin/account' ? 'page' : undefined}
-        className={look}
-      >
-        <CircleUser aria-hidden="true" className="size-5 shrink-0" />
-        My Account
-      </Link>
-      <a href={sitePaths.home} className={look}>
-        <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-        Visit Site
-      </a>
     </nav>
   );
 }
 
-const withParts = ['/admin/settings', '/admin/inquiries'];
-
-/** Parts of a page that have addresses of their own. */
-function isWithin(path: string, href: string): boolean {
-  return withParts.includes(href) && path.startsWith(`${href}/`);
+function Group({
+  group: { name, entries },
+  onChoose,
+}: {
+  group: NavigationGroup;
+  onChoose: (() => void) | undefined;
+}) {
+  const id = useId();
+  const [path] = useLocation();
+  const shown = useAllowed(entries);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      {name && (
+        <p id={id} className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name ? id : undefined} className="grid gap-0.5">
+        {shown.map((entry) => {
+          const { href, label, Icon } = entry;
+          const link = {
+            'aria-current': isEntryOf(entry, path) ? ('page' as const) : undefined,
+            className: look,
+          };
+          const content = (
+            <>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </>
+          );
+          if (href === sitePaths.home)
+            return (
+              <li key={href}>
+                <a href={href} {...link}>
+                  {content}
+                </a>
+              </li>
+            );
+          return (
+            <li key={href} className={href === '/admin/settings' ? 'flex flex-wrap' : undefined}>
+              <Link href={href} onClick={onChoose} {...link}>
+                {content}
+                {href === '/admin/inquiries' && <Unread />}
+              </Link>
+              {href === '/admin/settings' && <Parts path={path} onChoose={onChoose} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }
 
-function Unread({ count }: { count: number }) {
+/** The parts of the settings, below their entry. Their own page lists them too, so they are unfolded only when asked. */
+function Parts({ path, onChoose }: { path: string; onChoose: (() => void) | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label="Parts of the settings"
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid min-h-11 w-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:min-h-8 lg:w-8"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SettingParts path={path} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Unread() {
+  const { data: stats } = useStats({ isEnabled: true });
+  const count = stats?.unreadCount ?? 0;
+  if (count === 0) return null;
   return (
     <span className="ml-auto min-w-6 rounded-full bg-tag-red px-2 text-center text-sm text-white tabular-nums">
-      {count}
+      {groupThousands(count)}
       <span className="sr-only"> unread</span>
     </span>
   );

@@ -10,10 +10,6 @@ import { CLEARANCE_KEY, PutBackNotice } from '#features/data-transfer/client/put
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { NewInquiriesNotice } from '#features/inquiries/client/live/new-inquiries-notice.tsx';
 import { logOut } from '#features/staff/client/log-out.ts';
-import {
-  LogOutEverywhereButton,
-  LogOutEverywhereDialog,
-} from '#features/staff/client/log-out-everywhere.tsx';
 import { PermissionsProvider } from '#features/staff/client/may.tsx';
 import { ConfirmYourselfDialog } from '#features/staff/client/second-factor/confirm-yourself-dialog.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
@@ -27,7 +23,6 @@ import { useSignedInPerson } from './use-signed-in-person.ts';
 export function AdminShell({ children }: { children: ReactNode }) {
   const person = useSignedInPerson();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   useArrivals();
@@ -41,17 +36,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
     );
   }
 
-  const handleLoggedOut = () => {
+  const handleLogOut = async () => {
+    if (!(await logOut())) return;
     queryClient.clear();
     navigate('/admin/login');
-  };
-  const handleLogOut = async () => {
-    if (await logOut()) handleLoggedOut();
-  };
-  // The menu covers everything else, so it closes first.
-  const handleAskInMenu = () => {
-    setIsMenuOpen(false);
-    setIsLeaving(true);
   };
   return (
     <PermissionsProvider permissions={person.permissions}>
@@ -61,13 +49,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6">
+      <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6 lg:min-h-14">
         <p className="hidden font-semibold md:block">{name}</p>
         <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
           Welcome, {person.fullName}
         </p>
         {!person.needsSecondFactor && <ShellSearch />}
-        <LogOutEverywhereButton onClick={() => setIsLeaving(true)} className="shrink-0 max-lg:hidden" />
         <Button variant="secondary" size="sm" onClick={handleLogOut} className="shrink-0">
           <LogOut aria-hidden="true" className="size-4" />
           Logout
@@ -85,13 +72,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </header>
       <Drawer id="admin-menu" label="Menu" open={isMenuOpen} onOpenChange={setIsMenuOpen}>
         <AdminNavigation onChoose={() => setIsMenuOpen(false)} />
-        <LogOutEverywhereButton onClick={handleAskInMenu} className="mt-3 min-h-11 self-start" />
       </Drawer>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-surface p-4 lg:block">
+        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-surface px-3 py-4 lg:block">
           <AdminNavigation />
         </aside>
-        <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-6xl flex-col px-4 sm:px-6 xl:px-10">
+        <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-6xl flex-col px-4 sm:px-6 xl:px-10">
           <main id="main" tabIndex={-1} className="grow py-8">
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}
@@ -102,7 +88,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {!person.needsSecondFactor && <NewInquiriesNotice />}
-      <LogOutEverywhereDialog open={isLeaving} onOpenChange={setIsLeaving} onDone={handleLoggedOut} />
       <ConfirmYourselfDialog />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
     </PermissionsProvider>

@@ -1,16 +1,11 @@
 import { useAllowed } from '#features/staff/client/may.tsx';
 import { StaffSearch } from '#features/staff-search/client/staff-search.tsx';
-import type { Permission } from '#shared/permissions.ts';
-import { links } from './admin-navigation.tsx';
+import { navigationGroups } from './navigation-groups.ts';
 
-/** The menu, and what it leaves to links on other pages. */
-const pages: readonly { label: string; href: string; permission?: Permission }[] = [
-  ...links,
-  { label: 'My Account', href: '/admin/account' },
-  { label: 'Database Security & Backup', href: '/admin/database', permission: 'backups.manage' },
-  { label: 'Data Transfer', href: '/admin/data-transfer', permission: 'data.import' },
-  { label: 'Database Sync', href: '/admin/database-sync', permission: 'database.change' },
-];
+/** The menu in its order; the site itself is left to its own link. */
+const pages = navigationGroups
+  .flatMap(({ entries }) => entries)
+  .filter(({ href }) => href.startsWith('/admin'));
 
 export function ShellSearch() {
   return <StaffSearch pages={useAllowed(pages)} />;

@@ -35,7 +35,7 @@ export function tellSalvaged({ tables, isListBroken, lostAccounts, disabled, hel
         ]
       : []),
     ...(isLost('meta')
-      ? ['Rules of the site were lost, such as who must have a second factor: look at People.']
+      ? ['Rules of the site were lost, such as who must have a second factor: look at Team.']
       : []),
   ];
 }
@@ -54,7 +54,7 @@ function tellDisabled(disabled: Salvaged['disabled']): string[] {
   const names = disabled.map(({ username, fullName }) => `${fullName} (${username})`).join(', ');
   const [owner = disabled[0]] = disabled.filter(({ role }) => role === 'owner');
   return [
-    `Whether these accounts had a second factor could not be read, so they are disabled until an owner enables them under People: ${names}.`,
+    `Whether these accounts had a second factor could not be read, so they are disabled until an owner enables them under Team: ${names}.`,
     `If no owner can log in: npm run staff -- enable ${owner?.username}. Have a second factor set up at once: until then the password alone lets in.`,
   ];
 }

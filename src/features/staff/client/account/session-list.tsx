@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Table } from '#client/ui/table.tsx';
 import type { OwnSession } from '../../account.contract.ts';
+import { LogOutEverywhere } from '../log-out-everywhere.tsx';
 import { useEndSessions } from './account-queries.ts';
 
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -58,16 +59,14 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           },
         ]}
       />
-      {sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          isBusy={ending === 'others'}
-          onClick={() => end.mutate('others')}
-        >
-          Log out all others
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Button variant="secondary" isBusy={ending === 'others'} onClick={() => end.mutate('others')}>
+            Log out all others
+          </Button>
+        )}
+        <LogOutEverywhere />
+      </div>
     </>
   );
 }

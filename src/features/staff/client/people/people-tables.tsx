@@ -27,7 +27,7 @@ export function PeopleTable({
   const [now] = useState(() => new Date());
   return (
     <Table
-      caption="People"
+      caption="Team"
       rows={people}
       rowKey={({ id }) => id}
       columns={[
