@@ -32,6 +32,11 @@ export function mayBecome(from: BookingState, to: BookingState): boolean {
   return nextStates[from].includes(to);
 }
 
+/** Whether somebody can have stayed away by now: not before their time has begun. */
+export function mayBeMissed(startMs: number, now: number): boolean {
+  return startMs <= now;
+}
+
 /** States in which the buyer is still expected. */
 export const openStates: readonly BookingState[] = ['requested', 'confirmed'];
 

@@ -8,6 +8,11 @@ export function isOnHold({ status }: { readonly status: string }): boolean {
   return ['pending', 'reserved'].includes(foldStatus(status));
 }
 
+/** The one rule of what is announced but not here yet, so that nobody can drive it. */
+export function isComing({ status }: { readonly status: string }): boolean {
+  return foldStatus(status) === 'coming-soon';
+}
+
 /** Whether anybody may have it. */
 export function offersIt(status: string): boolean {
   return !isSold({ status }) && !isOnHold({ status });

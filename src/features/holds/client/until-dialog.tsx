@@ -21,6 +21,8 @@ interface UntilDialogProps {
 /** What most buyers need to come and decide. */
 const USUAL_DAYS = 2;
 const USUAL_TIME = '17:00';
+/** Arrows go by half hours; any other time can be typed. */
+const HALF_HOUR = 1_800;
 
 /** Asks until when a vehicle is held. */
 export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps) {
@@ -65,6 +67,7 @@ export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps)
         <TextField
           label="Time"
           type="time"
+          step={HALF_HOUR}
           required
           value={time}
           hint={zoneWords(timeZone)}

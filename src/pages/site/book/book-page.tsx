@@ -13,7 +13,8 @@ import { ANY_CAR, readBookSearch } from '#features/customers/book-search.ts';
 import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
 import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { isComing } from '#features/vehicles/sold.ts';
+import { askHref, contactHref, vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CallBanner } from '../layout/call-banner.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
@@ -64,7 +65,12 @@ function Booking({ vehicleId, typed: sent }: BookingProps) {
   const { data, isError } = useRead(slotsAddress(vehicleId));
   const typed = useRef(sent);
   const writeHref = vehicleId === ANY_CAR ? sitePaths.contact : contactHref(vehicleId);
-  if (isError) return <NotOffered writeHref={writeHref} />;
+  if (isError)
+    return vehicleId === ANY_CAR ? (
+      <NotOffered writeHref={writeHref} />
+    ) : (
+      <NotThisCar vehicleId={vehicleId} writeHref={writeHref} />
+    );
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <div className="lg:sticky lg:top-28 lg:self-start">
@@ -126,6 +132,18 @@ function Kept() {
     <div role="status" className="mx-auto max-w-3xl rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">We have your request</h2>
       <p className="mt-2">The time is not booked yet: we will confirm it to you, by mail or by phone.</p>
+    </div>
+  );
+}
+
+function NotThisCar({ vehicleId, writeHref }: { vehicleId: number; writeHref: string }) {
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId));
+  if (!vehicle || !isComing(vehicle)) return <NotOffered writeHref={writeHref} />;
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-start gap-4">
+      <h2 className="text-heading">This car is coming soon</h2>
+      <p>It is not here yet, so it cannot be driven. Ask us, and we will tell you when it is.</p>
+      <ButtonLink href={askHref(vehicleId)}>Ask About It</ButtonLink>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useCompareList } from '#features/compare/client/use-compare-list.ts';
 import { ANY_CAR } from '#features/customers/book-search.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isComing, isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
@@ -19,7 +19,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 export function ChooseCar({ find }: { find: string | undefined }) {
   const compared = useCompareList();
   const { data, isError } = useRead(carsToBook(find));
-  const cars = data?.vehicles.filter((vehicle) => !isSold(vehicle)) ?? [];
+  const cars = data?.vehicles.filter((vehicle) => !isSold(vehicle) && !isComing(vehicle)) ?? [];
   const total = data?.pagination.totalVehicles ?? 0;
   const isMore = data !== undefined && total > data.vehicles.length;
   return (

@@ -3,12 +3,9 @@ import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
+import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { dayWords } from '#features/customers/day-words.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
-import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
-import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
-import { isSold } from '#features/vehicles/sold.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
 import { useAddBooking } from './agenda-queries.ts';
@@ -42,7 +39,6 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
     submissionKey: randomKey(),
   });
   const adding = useAddBooking();
-  const { data: vehicles } = useAdminVehicles();
   const errors = fieldErrorsOf(adding.error);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const errorOf = (name: string) => errors[name] !== undefined && { error: errors[name] };
@@ -60,14 +56,6 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
       onError: (error) => showUnlessAtField('Not booked', error),
     });
   }
-
-  const forSale = (vehicles ?? [])
-    .filter((vehicle) => !vehicle.isDraft && !isSold(vehicle))
-    .map((vehicle) => ({
-      id: vehicle.id,
-      words: `${vehicleTitle(vehicle)} · ${staffStockLabel(vehicle)}`,
-    }))
-    .toSorted((one, other) => one.words.localeCompare(other.words));
 
   return (
     <FormDialog
@@ -113,19 +101,12 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Vehicle"
-          value={values.vehicleId ?? ''}
-          onChange={(event) => change({ vehicleId: Number(event.target.value) || null })}
-          {...errorOf('vehicleId')}
-        >
-          <option value="">None in particular</option>
-          {forSale.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+        <VehicleChoice
+          vehicleId={values.vehicleId}
+          onChange={(vehicleId) => change({ vehicleId })}
+          none="None in particular"
+          error={errors.vehicleId}
+        />
       </div>
       <CheckboxField
         label="Has a driver licence"

@@ -7,6 +7,9 @@ import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-tr
 import { MOST_REASON } from '../../booking-states.ts';
 import { useBlockTimes } from './agenda-queries.ts';
 
+/** Arrows go by half hours; any other time can be typed. */
+const HALF_HOUR = 1_800;
+
 /** From one moment to another, or whole days. */
 export function BlockDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const [values, setValues] = useState({
@@ -59,9 +62,9 @@ export function BlockDialog({ day, onClose }: { day: string; onClose: () => void
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="From" type="date" {...field('day')} />
-        {!isAllDay && <TextField label="From what time" type="time" {...field('time')} />}
+        {!isAllDay && <TextField label="From what time" type="time" step={HALF_HOUR} {...field('time')} />}
         <TextField label="To" type="date" {...field('untilDay')} />
-        {!isAllDay && <TextField label="To what time" type="time" {...field('untilTime')} />}
+        {!isAllDay && <TextField label="To what time" type="time" step={HALF_HOUR} {...field('untilTime')} />}
       </div>
       <TextField
         label="Why"

@@ -5,9 +5,10 @@ import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { toldWords } from '#features/customers/client/told-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { type BookingState, isOpen } from '../../booking-states.ts';
+import { type BookingState, isOpen, mayBeMissed } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { useSetState } from './agenda-queries.ts';
+import { useNow } from './use-now.ts';
 
 const steps: Readonly<Record<BookingState, readonly { state: BookingState; label: string }[]>> = {
   requested: [{ state: 'confirmed', label: 'Confirm' }],
@@ -41,6 +42,10 @@ export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: Booki
   const [isCancelling, setCancelling] = useState(false);
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
+  const now = useNow();
+  const possible = steps[booking.state].filter(
+    ({ state }) => state !== 'no_show' || mayBeMissed(Date.parse(booking.startsAt), now),
+  );
   const row = useRef<HTMLDivElement>(null);
   const stateBefore = useRef(booking.state);
   // The pressed button gives way to others, and the focus with it.
@@ -53,7 +58,7 @@ export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: Booki
   const told = toldWords(who, booking.email, isMailSetUp);
   return (
     <div ref={row} className="flex flex-wrap gap-2">
-      {steps[booking.state].map(({ state, label }, at) => (
+      {possible.map(({ state, label }, at) => (
         <Button
           key={state}
           size="sm"

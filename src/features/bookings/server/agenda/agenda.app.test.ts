@@ -16,10 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-beforeEach(async () => {
-  site.clock.set(MONDAY);
+/** A session ends before the next day. */
+async function goTo(moment: string): Promise<void> {
+  site.clock.set(moment);
   const { id } = await site.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
   headers = { cookie: `${site.services.cookie.name}=${await site.services.sessions.start(id)}` };
+}
+
+beforeEach(async () => {
+  await goTo(MONDAY);
   for (const table of ['outbox', 'bookings', 'booking_blocks', 'attempts', 'activity'] as const)
     await site.db.deleteFrom(table).execute();
   await takeBookings(site);
@@ -87,11 +92,25 @@ describe('a state', () => {
 
   it('is undone from where one came', async () => {
     const id = await booked();
+    await goTo('2026-11-16T23:30:00.000Z');
     for (const state of ['arrived', 'no_show', 'done']) {
       expect((await call('PUT', `/${id}/state`, { state, seen: 'confirmed' })).statusCode).toBe(200);
       expect((await call('PUT', `/${id}/state`, { state: 'confirmed', seen: state })).statusCode).toBe(200);
     }
   });
+});
+
+it('nobody is a no-show before their time', async () => {
+  const id = await booked();
+  await goTo('2026-11-16T23:29:59.000Z');
+  const early = await call('PUT', `/${id}/state`, { state: 'no_show' });
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    'This booking is still to come: Tuesday 17 November, 10:30am to 11am. No-show can be set from then on.',
+  ]);
+  expect((await read()).bookings).toMatchObject([{ state: 'confirmed' }]);
+  await goTo('2026-11-16T23:30:00.000Z');
+  expect((await call('PUT', `/${id}/state`, { state: 'no_show' })).statusCode).toBe(200);
 });
 
 describe('a move', () => {

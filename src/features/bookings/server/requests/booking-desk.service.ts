@@ -11,10 +11,11 @@ import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { type BookingState, mayBecome, stateLabels } from '../../booking-states.ts';
+import { type BookingState, mayBecome, mayBeMissed, stateLabels } from '../../booking-states.ts';
+import { whenWords } from '../../booking-words.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import { buyerAlone } from '../mail/booking-notes.ts';
-import { stateOf, toFoundBooking, toSeenBooking } from './booking.presenter.ts';
+import { stateOf, timesOf, toFoundBooking, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';
 
@@ -76,6 +77,12 @@ export function createBookingDeskService(dependencies: Dependencies) {
           const [was, wanted] = [before, state].map((one) => stateLabels[one].toLowerCase());
           throw new AppError('conflict', `This booking is ${was}, so it cannot become ${wanted}`);
         }
+        const times = timesOf(booking);
+        if (state === 'no_show' && !mayBeMissed(times.startMs, clock.now().getTime()))
+          throw new AppError(
+            'conflict',
+            `This booking is still to come: ${whenWords(times)}. No-show can be set from then on.`,
+          );
         const seated =
           state === 'cancelled' ? booking : await bookings.takeSeatIn(tx, booking, readRules().atOnce);
         if (!seated) throw new AppError('conflict', TAKEN);

@@ -59,6 +59,16 @@ describe('the page on which a time is chosen', () => {
     expect((await get('/book')).headers.location).toBe('/contact');
   });
 
+  it('leads to the form for a question where the car is not here yet', async () => {
+    const coming = await site.addVehicle({ status: 'coming-soon' });
+    const answer = await get(`/book?vehicle=${coming}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `/contact?vehicle=${coming}&interest=Purchase+Inquiry`,
+    ]);
+    expect((await post(`/book?vehicle=${coming}`, form())).body).toContain('coming soon');
+  });
+
   it('is not there for a car that is not listed, also as a hold and when nothing is booked here', async () => {
     for (const offered of ['yes', 'no'] as const) {
       await takeBookings(site, { offered, holds: offered });

@@ -8,7 +8,7 @@ import {
   serveBuyerPages,
   tokenIn,
 } from '#features/customers/server/buyer-pages.ts';
-import { contactHref } from '#features/vehicles/vehicle-paths.ts';
+import { askHref, contactHref } from '#features/vehicles/vehicle-paths.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -35,6 +35,7 @@ export function bookingPageRoutes(
       path: sitePaths.book,
       isListed: bookingService.isListed,
       elsewhere: (id) => {
+        if (id !== undefined && bookingService.isComing(id)) return askHref(id);
         if (bookingService.isOffered()) return undefined;
         return id === undefined ? sitePaths.contact : contactHref(id);
       },

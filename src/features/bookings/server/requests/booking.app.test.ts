@@ -72,9 +72,10 @@ describe('the times that are offered', () => {
     expect(await timesOn('2026-11-17')).not.toContain('10:30');
   });
 
-  it('are not there for a vehicle that is sold or unknown', async () => {
+  it('are not there for a vehicle that is sold, unknown or not here yet', async () => {
     const sold = await site.addVehicle({ status: 'sold' });
-    for (const id of [sold, 4_711]) {
+    const coming = await site.addVehicle({ status: 'coming-soon' });
+    for (const id of [sold, coming, 4_711]) {
       expect((await site.inject(`/api/booking-slots?vehicle=${id}`)).statusCode).toBe(404);
       expect((await book(site, { ...tuesday, vehicleId: id })).statusCode).toBe(404);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isComing, isSold } from '#features/vehicles/sold.ts';
 import type { OfferedVehicle, VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
@@ -39,6 +39,9 @@ interface Dependencies extends IntakeNeeds {
 const USED =
   'This form has booked a time already: please look at the mail about it. To book another, send the form again.';
 
+const NOT_HERE_YET =
+  'This vehicle is coming soon, so it cannot be booked yet. Please ask us about it, and we will tell you when it is here.';
+
 /** What a buyer chose, before it is known whether it can be. */
 interface Typed {
   day: string | undefined;
@@ -70,6 +73,7 @@ export function createBookingService(dependencies: Dependencies) {
     const vehicle = findOffered(id);
     if (!vehicle || isSold(vehicle))
       throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be booked.');
+    if (isComing(vehicle)) throw new AppError('not_found', NOT_HERE_YET);
     const { status: _status, ...snapshot } = vehicle;
     return snapshot;
   }
@@ -128,6 +132,11 @@ export function createBookingService(dependencies: Dependencies) {
     problemsOf,
     isOffered: (): boolean => readRules().isOffered,
     isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
+    /** Whether a vehicle is announced, but not here yet: buyers can only ask about it. */
+    isComing(vehicleId: number): boolean {
+      const vehicle = findOffered(vehicleId);
+      return vehicle !== undefined && isComing(vehicle);
+    },
 
     /** What a buyer is asked for, and the free times. */
     offer(vehicleId: number | null) {

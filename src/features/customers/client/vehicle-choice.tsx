@@ -1,0 +1,58 @@
+import { SelectField } from '#client/ui/field.tsx';
+import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { statusLabel } from '#features/vehicles/fields/field-words.ts';
+import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
+import { isComing, isOnHold, isSold } from '#features/vehicles/sold.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+
+interface VehicleChoiceProps {
+  vehicleId: number | null;
+  onChange: (vehicleId: number | null) => void;
+  /** What the first choice says, for none. */
+  none: string;
+  isNeeded?: boolean;
+  error?: string | undefined;
+}
+
+/** One of the vehicles for sale, with what somebody who comes for it should be told. */
+export function VehicleChoice({ vehicleId, onChange, none, isNeeded = false, error }: VehicleChoiceProps) {
+  const { data: vehicles } = useAdminVehicles();
+  const forSale = (vehicles ?? [])
+    .filter((vehicle) => !vehicle.isDraft && !isSold(vehicle))
+    .map((vehicle) => ({ ...vehicle, words: wordsOf(vehicle) }))
+    .toSorted((one, other) => one.words.localeCompare(other.words));
+  const chosen = forSale.find(({ id }) => id === vehicleId);
+  return (
+    <SelectField
+      label="Vehicle"
+      required={isNeeded}
+      // A vehicle that the address names is shown as soon as the stock is here.
+      value={chosen ? chosen.id : ''}
+      hint={chosen && toldOf(chosen)}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+      {...(error !== undefined && { error })}
+    >
+      <option value="">{vehicles ? none : 'Looking for vehicles …'}</option>
+      {forSale.map(({ id, words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Listed = Parameters<typeof vehicleTitle>[0] & Parameters<typeof staffStockLabel>[0] & { status: string };
+
+/** `2021 Mazda CX-5 · A101 · Pending` */
+function wordsOf(vehicle: Listed): string {
+  const isTold = isOnHold(vehicle) || isComing(vehicle);
+  return [vehicleTitle(vehicle), staffStockLabel(vehicle), isTold && statusLabel(vehicle.status)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function toldOf(vehicle: Listed): string | undefined {
+  if (isOnHold(vehicle)) return `This vehicle is ${statusLabel(vehicle.status).toLowerCase()} at the moment.`;
+  return isComing(vehicle) ? 'This vehicle is coming soon: make sure that it is here by then.' : undefined;
+}
