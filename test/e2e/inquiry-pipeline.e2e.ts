@@ -128,7 +128,6 @@ it('is answered by mail from a template, changed before it goes, and the history
     .getByRole('dialog', { name: 'Replace what you wrote?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  await form.getByLabel('Set the status to Contacted').check();
   await form.getByRole('button', { name: 'Send Reply' }).press('Enter');
   await page.getByText('The reply is on its way', { exact: true }).waitFor();
   await expect.poll(() => form.getByLabel('Text').inputValue()).toBe('');

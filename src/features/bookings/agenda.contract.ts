@@ -117,11 +117,13 @@ export const addBooking = defineCall({
     phone,
     hasLicence: z.boolean().default(false),
     vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
+    /** The inquiry that it answers: it waits no longer, and has an appointment. */
+    inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
     /** Idempotency key: the same booking sent again after a lost answer is made once. */
     submissionKey: z.uuid(),
   }),
   status: 201,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'not_found'],
   answer: doneSchema,
 });
 

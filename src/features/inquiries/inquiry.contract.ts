@@ -85,6 +85,8 @@ export const receivedSchema = z.object({
 });
 
 export const inquirySchema = receivedSchema.extend({
+  /** To whom a mail about it was really sent. */
+  mailedTo: z.array(z.enum(['customer', 'dealership'])),
   /** How far staff have come with it; empty where that was never noted. */
   status: z.enum(knownStatuses),
   /** Why it was lost; empty otherwise. */

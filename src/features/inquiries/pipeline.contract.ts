@@ -206,7 +206,8 @@ export const replyToInquiry = defineCall({
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
   summary: 'Write to the customer by mail',
-  description: 'Only with `contacted` does the status change, and only that of a new inquiry.',
+  description:
+    'A new inquiry is then contacted and read, and one that nobody looks after is given to who writes.',
   params,
   body: z.object({
     /** Made by the browser: a repeated call sends it once. */
@@ -220,7 +221,6 @@ export const replyToInquiry = defineCall({
       .trim()
       .min(1, 'Write something first')
       .superRefine(refuseOpenField),
-    contacted: z.boolean().default(false),
   }),
   refusals: ['conflict'],
   answer: doneSchema,

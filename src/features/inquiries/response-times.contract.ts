@@ -13,7 +13,7 @@ const figuresSchema = z.object({
 const responseTimesSchema = z.object({
   days: count,
   all: figuresSchema,
-  /** By who looks after them; a name is empty for nobody. */
+  /** By who answered first; what nobody has answered, by who looks after it. A name is empty for nobody. */
   byPerson: z.array(figuresSchema.extend({ name: z.string() })),
   /** By where they came from; empty where that is not known. */
   bySource: z.array(figuresSchema.extend({ name: z.string() })),

@@ -30,6 +30,8 @@ export const getAccount = defineCall({
     fullName: z.string(),
     email: z.string().describe('Empty when none is known'),
     role: z.enum(roles).nullable(),
+    /** Whether they want a mail when somebody gives them an inquiry. */
+    mailWhenGiven: z.boolean(),
     sessions: z.array(ownSessionSchema),
   }),
 });
@@ -50,6 +52,17 @@ export const changeAccount = defineCall({
   confirm: 'always',
   summary: 'Change the own name and e-mail address',
   body: accountDetailsSchema,
+  answer: doneSchema,
+});
+
+export const chooseMails = defineCall({
+  method: 'PUT',
+  path: '/api/admin/account/mails',
+  access: 'staff',
+  permission: 'account.own',
+  confirm: 'never: daily work',
+  summary: 'Choose whether to be told by mail when somebody gives one an inquiry',
+  body: z.object({ whenGiven: z.boolean('whenGiven must be true or false') }),
   answer: doneSchema,
 });
 

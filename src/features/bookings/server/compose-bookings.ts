@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { leadMails } from '#features/customers/lead-mails.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
-import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
+import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import { sees } from '#features/customers/viewer.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -57,6 +57,7 @@ interface Needed {
   findReader: StaffService['findReader'];
   inquiries: RequestInquiries & Pick<InquiryRepository, 'find'>;
   persons: Pick<PersonRepository, 'listJoined'>;
+  answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
   holds: HoldRepository;
   holdDesk: HoldDeskService;
   findOffered: (id: number) => OfferedVehicle | undefined;
@@ -159,7 +160,7 @@ export function composeBookings(
     agenda: createAgendaService({
       ...{ db, bookings, outsideHours, notes, slotBook, activity, people },
       ...{ readRules, findOffered, findStatus, clock },
-      ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
+      ...{ countHolds: holds.countWaiting, unsentMail: bookingMail, answering: needed.answering },
     }),
     outsideHours,
     driveNotes: createDriveNotesService({ bookings, activity }),

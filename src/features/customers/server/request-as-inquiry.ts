@@ -1,6 +1,8 @@
+import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { LeadMail } from '../lead-mails.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** A request for something else, as the inquiry by which staff see and answer it. */
 export interface RequestAsInquiry {
@@ -30,4 +32,12 @@ export interface RequestInquiries {
     mails: readonly LeadMail[],
     turn?: number,
   ) => Promise<number | undefined>;
+}
+
+/** Ends the waiting of the inquiry that a request came with, or was made for: see the README of inquiries. */
+export interface RequestAnswers {
+  endOfKey: (tx: Db, key: string, act: 'hold', staff: Actor & Viewer) => Promise<void>;
+  endOfId: (tx: Db, id: number, act: 'booking' | 'hold', staff: Actor & Viewer) => Promise<void>;
+  /** To be called when the transaction has ended. */
+  tellStaff: () => void;
 }

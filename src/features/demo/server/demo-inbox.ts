@@ -66,7 +66,7 @@ export async function insertDemoInbox(
     const [status, lostReason = ''] = outcomes[id % outcomes.length] ?? outcomes[0];
     const pipeline = createPipelineRepository({ db: tx, outbox, clock: { now: readAt } });
     await pipeline.follow(tx, id, { status, lostReason });
-    await pipeline.noteResponse(tx, id);
+    await pipeline.noteResponse(tx, id, '');
   }
 }
 

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
-import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
+import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
@@ -38,7 +38,7 @@ interface Needed {
   vehicleStatus: VehicleStatusService;
   /** On which terms a mailbox is taken. */
   termsOf: (tx: Db, person: string) => Promise<Terms>;
-  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
+  answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
   isErased: IsErased;
   /** Condition: the vehicle with the id in this column is only set aside. */
   isVehicleAside: (column: string) => RawBuilder<SqlBool>;
@@ -85,7 +85,7 @@ export function composeHolds(
       findMailNews: createFindMailNews({ db, outbox, isMailSetUp, kind: HOLD_BUYER_MAIL }),
     }),
     holdDesk: createHoldDeskService({
-      ...{ ...decided, unsentMail: holdMail, noteResponse: needed.noteResponse, isOffered, log },
+      ...{ ...decided, unsentMail: holdMail, answering: needed.answering, isOffered, log },
     }),
     holdMailWriters: createHoldMailWriters({
       ...{ db, lookAt, links, outbox, clock },

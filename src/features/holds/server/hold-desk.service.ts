@@ -8,6 +8,7 @@ import { personName } from '#features/customers/person-name.ts';
 import { keepByFrom } from '#features/customers/server/link-proof.ts';
 import type { Found } from '#features/customers/server/person-search.repository.ts';
 import { forgetOld } from '#features/customers/server/remove-old.ts';
+import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
@@ -45,8 +46,8 @@ interface Dependencies {
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
-  /** Records that the inquiry with this key is answered. */
-  noteResponse: (tx: Db, submissionKey: string) => Promise<void>;
+  /** Whatever is decided answers the inquiry that came with the hold. */
+  answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
   findStatus: FindStatus;
   isOffered: () => boolean;
   clock: Clock;
@@ -66,7 +67,7 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
-  const { holds, notes, activity, setVehicle, vehicleStatus, noteResponse, findStatus } = dependencies;
+  const { holds, notes, activity, setVehicle, vehicleStatus, answering, findStatus } = dependencies;
   const { unsentMail, isOffered, clock, log } = dependencies;
 
   function readUntil(until: { day: string; time: string } | undefined): string | undefined {
@@ -135,7 +136,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
           ...(before !== undefined &&
             (decision === 'confirm' || (isHeldAfter && !isHeldStatus(before))) && { status_before: before }),
         });
-        await noteResponse(tx, hold.key);
+        await answering.endOfKey(tx, hold.key, 'hold', staff);
         await notes.withdraw(tx, hold);
         const event = events[decision];
         if (event) await notes.tell(tx, decided, event);
@@ -154,6 +155,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
         throw error;
       });
       if (done === undefined) throw new AppError('not_found', 'That hold does not exist');
+      answering.tellStaff();
       await vehicleStatus.refreshOrLater();
       return done;
     },

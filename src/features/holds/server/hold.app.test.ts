@@ -8,6 +8,7 @@ import { holdTables } from '#test/support/database/held-tables.ts';
 import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { freePort } from '#test/support/processes/site-process.ts';
 import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { everyPlace, placesWhereItWaits } from '#test/support/waiting-places.ts';
 import type { Hold, HoldList } from '../hold.contract.ts';
 
 // The page itself is tested in test/e2e/holds.e2e.ts.
@@ -170,6 +171,17 @@ describe('a buyer', () => {
     expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: null });
     expect((await decide(hold, { decision: 'decline' })).statusCode).toBe(200);
     expect(await inquiry()).toEqual({ overdue_mail: 'due', first_response_at: MONDAY });
+  });
+
+  it('is answered with its inquiry when staff confirm it, everywhere at once', async () => {
+    const hold = await asked();
+    const { id } = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+    expect(await placesWhereItWaits(site, id, await asStaff())).toEqual(everyPlace);
+    expect((await decide(hold, { decision: 'confirm', ...friday })).statusCode).toBe(200);
+    expect(await placesWhereItWaits(site, id, await asStaff())).toEqual([]);
+    expect(
+      await site.db.selectFrom('inquiries').select(['status', 'assignee', 'is_read']).executeTakeFirst(),
+    ).toEqual({ status: 'contacted', assignee: TEST_ACCOUNT.username, is_read: 1 });
   });
 
   it('says until which day, and has the link to withdraw it at once', async () => {

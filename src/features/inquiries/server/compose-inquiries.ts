@@ -9,10 +9,11 @@ import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
-import { OVERDUE_MAIL } from '../inquiry-mails.ts';
+import { GIVEN_MAIL, OVERDUE_MAIL } from '../inquiry-mails.ts';
 import { createInquiryChange } from './change-inquiry.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
+import { lockInquiryOf } from './inquiry-rows.repository.ts';
 import { createInquirySpool } from './inquiry-spool.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
@@ -32,6 +33,10 @@ import { createReplyService } from './pipeline/reply.service.ts';
 import { createReplyWriters } from './pipeline/reply-mail.ts';
 import { createWaitOf } from './pipeline/wait-of.ts';
 import { createTradeInService } from './trade-in/trade-in.service.ts';
+import { createAnswering } from './waiting/answering.ts';
+import { createGivenRepository } from './waiting/given.repository.ts';
+import { createGivenService } from './waiting/given.service.ts';
+import { createGivenMailWriter } from './waiting/given-mail.ts';
 
 type OfTradeIns = Parameters<typeof createTradeInService>[0];
 
@@ -96,12 +101,20 @@ export function composeInquiries(
     noteLead,
     onChanged: liveInquiries.wake,
   });
+  const answering = createAnswering({
+    ...{ inquiries, pipeline, noteLead, onChanged: liveInquiries.wake },
+    lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
+  });
   const waitOf = createWaitOf({ readWaiting, clock });
   const overdue = createOverdueRepository({ db });
   const overdueService = createOverdueService({ db, overdue, outbox, waitOf, clock });
+  const givenService = createGivenService({
+    ...{ db, people, outbox, isMailSetUp },
+    given: createGivenRepository({ db }),
+  });
   const persons = createPersonRepository(database);
   const replyService = createReplyService({
-    ...{ changeInquiry, pipeline, people, outbox, activity, isMailSetUp },
+    ...{ changeInquiry, pipeline, answering, people, outbox, activity, isMailSetUp },
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
   });
   const tradeInService = createTradeInService({ ...stock, changeInquiry, inquiries, pipeline });
@@ -115,9 +128,10 @@ export function composeInquiries(
     spool,
     inquiries,
     persons,
-    noteResponse: pipeline.noteResponseTo,
+    answering,
     liveInquiries,
     overdueService,
+    givenService,
     responseTimesService: createResponseTimes({
       overdue,
       people,
@@ -156,6 +170,8 @@ export function composeInquiries(
       changeInquiry,
       inquiries,
       pipeline,
+      answering,
+      given: givenService,
       people,
       activity,
       persons,
@@ -168,6 +184,9 @@ export function composeInquiries(
     mailWriters: {
       ...createInquiryMailWriters(inquiries, () => ({ ...readForMail(), adfTo: readAdfTo() })),
       ...createReplyWriters(pipeline, readForMail),
+      [GIVEN_MAIL]: createGivenMailWriter({
+        ...{ given: givenService, people, readMail, publicUrl: config.publicUrl },
+      }),
       [OVERDUE_MAIL]: createOverdueMailWriter({
         overdue: overdueService,
         people,

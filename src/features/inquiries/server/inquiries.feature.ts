@@ -72,6 +72,15 @@ export const inquiriesFeature = defineFeature({
           await made.overdueService.planMails();
         },
       },
+      {
+        name: 'tell of inquiries that were given',
+        everyMs: MINUTE_MS,
+        async work({ checkHeld }) {
+          if (!made.isMailSetUp) return;
+          await checkHeld();
+          await made.givenService.planMails();
+        },
+      },
     ],
     kept: [
       {

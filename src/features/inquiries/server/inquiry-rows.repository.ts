@@ -14,6 +14,19 @@ export const lockInquiry = (
 ): Promise<Selectable<Tables['inquiries']> | undefined> =>
   locked(tx.selectFrom('inquiries').selectAll().where('id', '=', id), engine).executeTakeFirst();
 
+/** By its id, or by its key, which is all a hold stores of it. */
+export const lockInquiryOf = (
+  tx: Db,
+  which: { id: number } | { key: string },
+  engine: Engine,
+): Promise<Selectable<Tables['inquiries']> | undefined> =>
+  'id' in which
+    ? lockInquiry(tx, which.id, engine)
+    : locked(
+        tx.selectFrom('inquiries').selectAll().where('submission_key', '=', which.key),
+        engine,
+      ).executeTakeFirst();
+
 /** Undefined when there is no such inquiry. */
 export async function isSetApart(tx: Db, id: number): Promise<boolean | undefined> {
   const row = await tx.selectFrom('inquiries').select('is_spam').where('id', '=', id).executeTakeFirst();

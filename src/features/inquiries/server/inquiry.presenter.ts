@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { contactOf } from '#features/customers/person-name.ts';
+import { mailReceivers } from '#features/customers/unsent-mail.ts';
 import type { Seen } from '#features/customers/viewer.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -7,6 +8,8 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
 import type { Inquiry } from '../inquiry.contract.ts';
 import { statusOf } from '../pipeline.ts';
+import { REPLY_MAIL } from '../reply.ts';
+import { countsAsRead, isWaiting } from '../waiting.ts';
 import { readOriginColumns } from './origin/origin-columns.ts';
 
 /** How long a new inquiry has waited by now. */
@@ -33,23 +36,22 @@ export async function presentInquiries(
   return rows.map((row) => ({
     ...toInquiry(row, waitOf),
     mail: mailStateOf(mailsOf.get(row.id) ?? []),
+    mailedTo: mailedTo(mailsOf.get(row.id) ?? []),
     assigneeName: names.get(row.assignee) ?? row.assignee,
   }));
 }
 
-function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | 'assigneeName'> {
+function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | 'mailedTo' | 'assigneeName'> {
   const cameAt = readInstant(row.created_at);
-  const isRead = row.is_read === 1;
-  const status = statusOf({ status: row.status, isRead });
-  const isWaiting = status === 'new' && row.is_spam === 0 && row.first_response_at === null;
-  const wait = isWaiting && cameAt !== undefined ? waitOf(new Date(cameAt)) : undefined;
+  const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
+  const wait = isWaiting(row) && cameAt !== undefined ? waitOf(new Date(cameAt)) : undefined;
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
   return {
     id: row.id,
     ...contactOf(row),
     interest: row.interest,
     message: row.message,
-    isRead,
+    isRead: countsAsRead(row),
     isSpam: row.is_spam === 1,
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
@@ -62,6 +64,13 @@ function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | '
     waitedMinutes: wait?.minutes ?? null,
     isOverdue: wait?.isOverdue ?? false,
   };
+}
+
+function mailedTo(mails: readonly Mail[]): Inquiry['mailedTo'] {
+  const kinds = mails.filter(({ sent_at }) => sent_at !== null).map(({ kind }) => kind);
+  return mailReceivers.filter(
+    (receiver) => kinds.includes(receiver) || (receiver === 'customer' && kinds.includes(REPLY_MAIL)),
+  );
 }
 
 function mailStateOf(mails: readonly Mail[]): Inquiry['mail'] {

@@ -12,6 +12,7 @@ import { type NamesOf, presentInquiries, type WaitOf } from './inquiry.presenter
 import type { NewInquiry } from './new-inquiry.ts';
 import { toOriginColumns } from './origin/origin-columns.ts';
 import { TO_BE_TOLD } from './overdue/to-be-told.ts';
+import { isUnread } from './waiting/waiting.repository.ts';
 
 const RECENT = 50;
 /** Rows per batch: small enough not to block other queries. */
@@ -49,7 +50,7 @@ export function createInquiryRepository({
   const find = async (id: number): Promise<Selectable<Tables['inquiries']> | undefined> =>
     db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
-  const unread = () => db.selectFrom('inquiries').where('is_read', '=', 0).where('is_spam', '=', 0);
+  const unread = () => db.selectFrom('inquiries').where(isUnread).where('is_spam', '=', 0);
 
   /** For the caller's transaction. Returns the id, or undefined when the submission key exists. */
   async function insertIn(

@@ -21,6 +21,7 @@ const inquiryColumns = {
   assignee: 'Looked after by',
   follow_up_on: 'Follow up on',
   first_response_at: 'First answered',
+  first_response_by: 'First answered by',
   sent_from: 'Page of the form',
   landed_on: 'First page of the visit',
   referrer_host: 'Website before',

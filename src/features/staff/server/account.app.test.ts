@@ -49,6 +49,7 @@ describe('the own account', () => {
       fullName: 'Kim Lee',
       email: '',
       role: 'viewer',
+      mailWhenGiven: true,
       sessions: [
         expect.objectContaining({ device: 'Safari on iPhone', address: '2001:db8::1', isThisOne: false }),
         expect.objectContaining({ device: 'Chrome on Windows', address: '203.0.113.9', isThisOne: true }),

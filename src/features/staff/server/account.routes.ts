@@ -3,6 +3,7 @@ import { serveCall } from '#server/http/mount/serve-call.ts';
 import {
   changeAccount,
   changePassword,
+  chooseMails,
   endOtherSessions,
   endSession,
   getAccount,
@@ -21,6 +22,11 @@ export function accountRoutes(
   serveCall(app, changeAccount, async ({ body, request }) => {
     await accountService.change(staffOf(request), body);
     return done('Your details are saved');
+  });
+
+  serveCall(app, chooseMails, async ({ body, request }) => {
+    await accountService.chooseMails(staffOf(request), body);
+    return done(body.whenGiven ? 'You are told by mail' : 'You are not told by mail');
   });
 
   serveCall(app, changePassword, async ({ body, request }) => {

@@ -4,7 +4,8 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
-import type { Account, AccountDetails, PasswordChange } from '../account.contract.ts';
+import type { BodyOf } from '#shared/call.ts';
+import type { Account, AccountDetails, chooseMails, PasswordChange } from '../account.contract.ts';
 import { problemWithPassword } from '../password-rules.ts';
 import { deviceWords } from './login/device-words.ts';
 import { checkPassword } from './login/password.ts';
@@ -50,6 +51,7 @@ export function createAccountService({
         fullName: row.full_name,
         email: row.email,
         role: person.role,
+        mailWhenGiven: row.mail_when_given === 1,
         sessions: open.map((session) => ({
           id: shortSessionId(session.id_hash),
           device: deviceWords(session.user_agent),
@@ -74,6 +76,9 @@ export function createAccountService({
         await activity.record(tx, { staff: { ...person, fullName }, action: 'account_changed', title });
       });
     },
+
+    chooseMails: (person: SignedInStaff, { whenGiven }: BodyOf<typeof chooseMails>): Promise<void> =>
+      staff.setMailWhenGiven(person.staffId, whenGiven),
 
     async changePassword(
       person: SignedInStaff,

@@ -92,6 +92,14 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return tx.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
     },
 
+    async setMailWhenGiven(staffId: number, isWanted: boolean): Promise<void> {
+      await db
+        .updateTable('staff')
+        .set({ mail_when_given: isWanted ? 1 : 0 })
+        .where('id', '=', staffId)
+        .execute();
+    },
+
     async changeDetails(
       tx: Db,
       staffId: number,

@@ -2,8 +2,10 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAccount } from '#features/staff/client/account/account-queries.ts';
 import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
+import { GivenMailChoice } from '#features/staff/client/account/given-mail-choice.tsx';
 import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
 import { SessionList } from '#features/staff/client/account/session-list.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { SecondFactorSection } from '#features/staff/client/second-factor/second-factor-section.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Panel } from '../shell/panel.tsx';
@@ -11,6 +13,7 @@ import { Panel } from '../shell/panel.tsx';
 /** Everybody's own account. */
 export function AccountPage() {
   const query = useAccount();
+  const mayHandle = useMay('inquiries.handle');
   const { data: account, isError } = query;
   return (
     <>
@@ -24,6 +27,11 @@ export function AccountPage() {
           <Panel title="Your Details">
             <DetailsForm account={account} />
           </Panel>
+          {mayHandle && (
+            <Panel title="Mail to You">
+              <GivenMailChoice account={account} />
+            </Panel>
+          )}
           <Panel title="Password">
             <PasswordForm username={account.username} />
           </Panel>

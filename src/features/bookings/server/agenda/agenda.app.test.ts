@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { fakeClock, startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
+import { everyPlace, placesWhereItWaits } from '#test/support/waiting-places.ts';
 import type { Agenda } from '../../agenda.contract.ts';
 import { book, buyer, MONDAY, served, takeBookings } from '../bookings.fixture.ts';
 import { createBookingRepository } from '../requests/booking.repository.ts';
@@ -7,7 +8,7 @@ import { createBlockRepository } from './block.repository.ts';
 
 let site: TestApp;
 let vehicle: number;
-let headers: Record<string, string>;
+let headers: { cookie: string };
 
 beforeAll(async () => {
   site = await startTestApp({ clock: fakeClock(MONDAY), env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
@@ -206,6 +207,28 @@ describe('a walk-in', () => {
       vehicleId: expect.stringMatching(/sale/),
     });
   });
+});
+
+it('made for an inquiry ends its waiting everywhere, and gives it to who booked', async () => {
+  const payload = {
+    firstName: 'Lee',
+    lastName: 'Ito',
+    email: 'lee@example.com',
+    interest: 'Other',
+    message: 'Hi',
+  };
+  await site.inject({ method: 'POST', url: '/api/contact', payload });
+  const { id } = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+  expect(await placesWhereItWaits(site, id, headers)).toEqual(everyPlace);
+  const none = await add({ inquiryId: id + 1_000 });
+  expect([none.statusCode, (await read()).bookings]).toEqual([404, []]);
+  expect((await add({ inquiryId: id })).statusCode).toBe(201);
+  expect(await placesWhereItWaits(site, id, headers)).toEqual([]);
+  expect(await site.db.selectFrom('inquiries').select(['status', 'assignee']).executeTakeFirst()).toEqual({
+    status: 'appointment',
+    assignee: TEST_ACCOUNT.username,
+  });
+  await site.db.deleteFrom('inquiries').execute();
 });
 
 describe('who looks after a booking', () => {

@@ -3,6 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -33,6 +34,7 @@ interface Dependencies {
   bookings: BookingRepository;
   countHolds: (viewer: Viewer) => Promise<number>;
   outsideHours: OutsideHoursService;
+  answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
   notes: BookingNotes;
   unsentMail: Pick<UnsentMailService, 'listByKey'>;
   slotBook: SlotBook;
@@ -54,7 +56,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 export function createAgendaService(dependencies: Dependencies) {
   const { db, bookings, countHolds, notes, slotBook, activity, people, readRules, findOffered } =
     dependencies;
-  const { findStatus, unsentMail, clock, outsideHours } = dependencies;
+  const { findStatus, unsentMail, clock, outsideHours, answering } = dependencies;
 
   /** Staff may give away any time that has not ended, without lead time and as far ahead as they like. */
   function listSlots(day: string): Slot[] {
@@ -185,7 +187,10 @@ export function createAgendaService(dependencies: Dependencies) {
     },
 
     /** For somebody who came in or called. */
-    async add({ vehicleId, ...sent }: BodyOf<typeof addBooking>, staff: Actor): Promise<void> {
+    async add(
+      { vehicleId, inquiryId, ...sent }: BodyOf<typeof addBooking>,
+      staff: Actor & Viewer,
+    ): Promise<void> {
       const slot = findSlot(sent);
       const offered = vehicleId ? findOffered(vehicleId) : undefined;
       if (vehicleId && (!offered || isSold(offered)))
@@ -208,6 +213,7 @@ export function createAgendaService(dependencies: Dependencies) {
         if (inserted.outcome === 'again' && !isStill(inserted.booking, booking))
           throw new AppError('conflict', USED);
         if (inserted.outcome !== 'booked') return inserted;
+        if (inquiryId !== undefined) await answering.endOfId(tx, inquiryId, 'booking', staff);
         await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
         await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
         const title = `${bookingOf(inserted.booking)}: ${whenWords(slot)}`;
@@ -216,6 +222,7 @@ export function createAgendaService(dependencies: Dependencies) {
         return inserted;
       });
       if (outcome === 'taken') throw new AppError('conflict', TAKEN, { fields: { time: TAKEN } });
+      if (inquiryId !== undefined) answering.tellStaff();
       await slotBook.refreshOrLater();
     },
   };

@@ -20,13 +20,13 @@ export function useMove() {
   });
 
   return (inquiry: Inquiry, changes: Changes) => {
-    const { id, status: before, lostReason, followUpOn } = inquiry;
+    const { id, status: before, lostReason, followUpOn, assignee } = inquiry;
     const back = () =>
       before !== '' &&
       mutate({
         id,
         body: {
-          ...{ status: before, lostReason: lostReason as FollowedFields['lostReason'], followUpOn }, // as it was stored
+          ...{ status: before, lostReason: lostReason as FollowedFields['lostReason'], followUpOn, assignee }, // as it was stored
           seen: { status: changes.status },
         },
       });

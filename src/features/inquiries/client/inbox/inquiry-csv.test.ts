@@ -17,6 +17,7 @@ const inquiry: Inquiry = {
   cameFrom: { page: '/contact', referrerHost: 'www.google.com', utmMedium: '=cpc', device: 'phone' },
   isDamaged: false,
   mail: 'none',
+  mailedTo: [],
   status: 'new',
   lostReason: '',
   assignee: '',

@@ -7,13 +7,20 @@ import type { Inquiry } from '../../inquiry.contract.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
 
-const mailStates: Record<Inquiry['mail'], string> = {
+const mailStates: Record<Exclude<Inquiry['mail'], 'sent'>, string> = {
   none: 'No mail was sent: mail was not set up, or this was kept apart as spam.',
   waiting: 'Mail is waiting to be sent.',
   held: `Its mail ${stuckWords.held}.`,
-  sent: 'Mail was sent to the dealership and to the customer.',
   failed: `Mail ${stuckWords.failed}.`,
 };
+
+/** What was really sent, and to whom. */
+export function mailWords({ mail, mailedTo }: Pick<Inquiry, 'mail' | 'mailedTo'>): string {
+  if (mail !== 'sent') return mailStates[mail];
+  if (mailedTo.length === 0) return 'Mail was sent to another system only.';
+  const receivers = ['dealership' as const, 'customer' as const].filter((one) => mailedTo.includes(one));
+  return `Mail was sent ${receivers.map((one) => `to the ${one}`).join(' and ')}.`;
+}
 
 /** All fields of one inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
@@ -31,7 +38,7 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
           Something of this inquiry cannot be read: its date or its vehicle. The rest is as it was sent.
         </p>
       )}
-      <p className="text-sm text-muted">{mailStates[inquiry.mail]}</p>
+      <p className="text-sm text-muted">{mailWords(inquiry)}</p>
       {mayHandle && inquiry.mail === 'failed' && <MailAgainButton again={retry} id={inquiry.id} />}
     </div>
   );

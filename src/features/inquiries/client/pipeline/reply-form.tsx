@@ -3,7 +3,7 @@ import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { fillReply, openReplyField } from '#features/dealership/texts/reply-fields.ts';
 import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
@@ -22,13 +22,11 @@ export function ReplyForm({ page }: { page: InquiryPage }) {
   const [begun, setBegun] = useState(blank);
   const [template, setTemplate] = useState('');
   const [wanted, setWanted] = useState<string>();
-  const [contacted, setContacted] = useState(false);
   const lastAttempt = useRef<Attempt>(undefined);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const sending = useReply(inquiry.id);
   const isTyped = typed.subject !== begun.subject || typed.text !== begun.text;
   useLeaveWarning(isTyped);
-  const isNew = inquiry.status === 'new' || inquiry.status === '';
 
   function begin(name: string): void {
     const chosen = reply.templates.find((one) => one.name === name);
@@ -48,11 +46,10 @@ export function ReplyForm({ page }: { page: InquiryPage }) {
     const attempt = nextAttempt(lastAttempt.current, JSON.stringify(typed), randomKey);
     lastAttempt.current = attempt;
     sending.mutate(
-      { key: attempt.submissionKey, ...typed, contacted: contacted && isNew },
+      { key: attempt.submissionKey, ...typed },
       {
         onSuccess: ({ message }) => {
           begin('');
-          setContacted(false);
           lastAttempt.current = undefined;
           showToast({ title: message });
         },
@@ -100,13 +97,6 @@ export function ReplyForm({ page }: { page: InquiryPage }) {
         <p role="status" className="rounded-control bg-accent/15 p-3 text-sm">
           Nothing is known for {`{${open}}`}: replace it by what you want to say.
         </p>
-      )}
-      {isNew && (
-        <CheckboxField
-          label="Set the status to Contacted"
-          checked={contacted}
-          onChange={({ target }) => setContacted(target.checked)}
-        />
       )}
       <Button
         type="submit"

@@ -20,6 +20,7 @@ import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
 import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
+import { isNewStage, isUnread, waits } from '../waiting/waiting.repository.ts';
 import { inquiryHasWords } from './inquiry-words.repository.ts';
 import { overdueBefore } from './overdue-before.ts';
 
@@ -64,29 +65,20 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
       ...(source === undefined
         ? []
         : [sql<boolean>`${sourceColumn} = ${source === UNKNOWN_SOURCE ? '' : source}`]),
-      ...(isRead === undefined ? [] : [eb('inquiries.is_read', '=', isRead ? 1 : 0)]),
+      ...(isRead === undefined ? [] : [isRead ? builder.not(isUnread(builder)) : isUnread(builder)]),
       ...(found ? [found] : []),
     ];
   }
 
-  /** As `statusOf` reads it: without a known status an unread one is new. */
-  function hasStatus(
-    { eb, and, or }: Builder,
-    status: NonNullable<InquiryFilter['status']>,
-  ): Expression<SqlBool> {
-    const isUnstated = eb('inquiries.status', 'not in', [...inquiryStatuses]);
-    const isNew = or([
-      eb('inquiries.status', '=', 'new'),
-      and([isUnstated, eb('inquiries.is_read', '=', 0)]),
-    ]);
-    if (status === 'unstated') return and([isUnstated, eb('inquiries.is_read', '=', 1)]);
-    if (status === 'new') return isNew;
+  function hasStatus(builder: Builder, status: NonNullable<InquiryFilter['status']>): Expression<SqlBool> {
+    const { eb, and } = builder;
+    if (status === 'unstated')
+      return and([eb('inquiries.status', 'not in', [...inquiryStatuses]), eb('inquiries.is_read', '=', 1)]);
+    if (status === 'new') return isNewStage(builder);
     if (status !== 'overdue') return eb('inquiries.status', '=', status);
     const before = overdueBefore(clock.now(), waitOf);
     return and([
-      isNew,
-      eb('inquiries.is_spam', '=', 0),
-      eb('inquiries.first_response_at', 'is', null),
+      waits(builder),
       before ? eb('inquiries.created_at', '<=', before.toISOString()) : sql<boolean>`1 = 0`,
     ]);
   }
@@ -174,11 +166,7 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
 
     countUnread: (viewer: Viewer) =>
       count((builder) =>
-        builder.and([
-          isSeenBy(viewer)(builder),
-          builder.eb('inquiries.is_spam', '=', 0),
-          builder.eb('inquiries.is_read', '=', 0),
-        ]),
+        builder.and([isSeenBy(viewer)(builder), builder.eb('inquiries.is_spam', '=', 0), isUnread(builder)]),
       ),
 
     /** As `mail: 'failed'` is said of an inquiry. */

@@ -3,6 +3,7 @@ import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { countedAsFinance } from '../../interests.ts';
 import { inquiriesSeenBy } from '../inquiry.repository.ts';
+import { isUnread, waits } from '../waiting/waiting.repository.ts';
 
 /** More than are shown, as some may have left the stock. */
 const MOST_VEHICLES = 500;
@@ -10,19 +11,19 @@ const MOST_VEHICLES = 500;
 /** What the dashboard shows of inquiries. Spam is not counted, nor what this person does not see. */
 export function createInquiryPanels({ db }: { db: Db }) {
   const received = (viewer: Viewer) => inquiriesSeenBy(viewer, db).where('is_spam', '=', 0);
-  const waiting = (viewer: Viewer) => received(viewer).where('is_read', '=', 0);
+  const waiting = (viewer: Viewer) => received(viewer).where(waits);
 
   return {
     async count(viewer: Viewer) {
       const rows = await received(viewer)
-        .select(({ fn }) => ['interest', 'is_read', fn.countAll<number>().as('count')])
-        .groupBy(['interest', 'is_read'])
+        .select(({ fn }) => ['interest', fn.countAll<number>().as('count')])
+        .groupBy('interest')
         .execute();
       const sum = (chosen: typeof rows) => chosen.reduce((total, row) => total + Number(row.count), 0);
       return {
         contactCount: sum(rows),
         financeCount: sum(rows.filter((row) => countedAsFinance.includes(row.interest))),
-        unreadCount: sum(rows.filter((row) => row.is_read === 0)),
+        unreadCount: await countOf(received(viewer).where(isUnread)),
       };
     },
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { startMailServer } from '#test/support/mail/mail-server.ts';
 import { type MailingApp, startMailingApp } from '#test/support/mail/mailing-app.ts';
+import { everyPlace, placesWhereItWaits } from '#test/support/waiting-places.ts';
 import type { ResponseTimes } from '../../response-times.contract.ts';
 
 let site: MailingApp;
@@ -44,14 +45,17 @@ async function send(firstName: string, message = 'Hello'): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
+async function headersOf(username: string) {
   const { staff, sessions, cookie } = site.services;
-  const person = await staff.findByUsername('olga');
-  const headers = { cookie: `${cookie.name}=${await sessions.start(person?.id ?? 0)}` };
+  const person = await staff.findByUsername(username);
+  return { cookie: `${cookie.name}=${await sessions.start(person?.id ?? 0)}` };
+}
+
+async function ask(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, username = 'olga') {
   const answer = await site.inject({
     method,
     url: `/api/admin/${path}`,
-    headers,
+    headers: await headersOf(username),
     ...(payload && { payload }),
   });
   expect(answer.statusCode).toBe(200);
@@ -158,9 +162,9 @@ it('says how fast inquiries were answered, and what nobody knows', async () => {
   const [quick, slow, unknown] = [await send('Ann'), await send('Bea'), await send('Cas')];
   await send('Dee');
   site.clock.advance(4 * 60_000);
-  await ask('PUT', `inquiries/${quick}`, { status: 'contacted', assignee: 'sam' });
+  await ask('PUT', `inquiries/${quick}`, { status: 'contacted' }, 'sam');
   site.clock.advance(86_400_000); // open from nine to half past five: 8 h 30 min more
-  await ask('PUT', `inquiries/${slow}`, { status: 'contacted', assignee: 'sam' });
+  await ask('PUT', `inquiries/${slow}`, { status: 'contacted' }, 'sam');
   await site.db.updateTable('inquiries').set({ status: '', is_read: 1 }).where('id', '=', unknown).execute();
   await site.db.updateTable('inquiries').set({ utm_source: 'facebook' }).where('id', '=', quick).execute();
   const { all, byPerson, bySource } = (await ask('GET', 'response-times')) as ResponseTimes;
@@ -173,4 +177,122 @@ it('says how fast inquiries were answered, and what nobody knows', async () => {
     { name: '', answered: 1, unanswered: 1, median: 514 },
     { name: 'facebook', answered: 1, median: 4 },
   ]);
+});
+
+const reply = { subject: 'Your enquiry', text: 'It is still here.' };
+
+it.each<[string, 'POST' | 'PUT', string, object, object]>([
+  ['a reply', 'POST', '/replies', reply, { status: 'contacted' }],
+  ['a noted call', 'POST', '/events', { kind: 'call' }, { status: 'contacted' }],
+  ['contacted', 'PUT', '', { status: 'contacted' }, { status: 'contacted' }],
+  ['won', 'PUT', '', { status: 'won' }, { status: 'won' }],
+  ['lost', 'PUT', '', { status: 'lost', lostReason: 'Price' }, { status: 'lost' }],
+])('ends everywhere at once with %s, and is given to who did it', async (_act, method, path, body, after) => {
+  const id = await send('Ann');
+  const owner = await headersOf('olga');
+  expect(await placesWhereItWaits(site, id, owner)).toEqual(everyPlace);
+  await ask('PUT', `contacts/${id}/read`);
+  // Who has only read it has answered nobody.
+  expect(await placesWhereItWaits(site, id, owner)).toEqual([
+    'list of new',
+    'dashboard',
+    'list of overdue',
+    'overdue mail',
+  ]);
+  await site.db.updateTable('inquiries').set({ is_read: 0 }).execute();
+  await ask(method, `inquiries/${id}${path}`, { ...body, key: crypto.randomUUID() }, 'sam');
+  expect(await placesWhereItWaits(site, id, owner)).toEqual([]);
+  const { inquiry } = await ask('GET', `inquiries/${id}`);
+  expect(inquiry).toMatchObject({ ...after, isRead: true, assignee: 'sam', isOverdue: false });
+});
+
+it('leaves what somebody has, and a stage beyond new, as they were', async () => {
+  const id = await send('Ann');
+  await ask('PUT', `inquiries/${id}`, { status: 'negotiating', assignee: 'max' });
+  await ask('POST', `inquiries/${id}/events`, { kind: 'call', key: crypto.randomUUID() });
+  await ask('POST', `inquiries/${id}/events`, { kind: 'note', text: 'Hm', key: crypto.randomUUID() });
+  expect((await ask('GET', `inquiries/${id}`)).inquiry).toMatchObject({
+    status: 'negotiating',
+    assignee: 'max',
+  });
+  const note = await send('Bea');
+  await ask('POST', `inquiries/${note}/events`, { kind: 'note', text: 'Hm', key: crypto.randomUUID() });
+  expect((await ask('GET', `inquiries/${note}`)).inquiry).toMatchObject({ status: 'new', assignee: '' });
+});
+
+it('is read by rule where an older version noted an answer and left it unread', async () => {
+  const id = await send('Ann');
+  await site.db.updateTable('inquiries').set({ status: 'contacted', is_read: 0 }).execute();
+  expect(await placesWhereItWaits(site, id, await headersOf('olga'))).toEqual([]);
+});
+
+it('counts a first answer for who gave it, and what waits for who has it', async () => {
+  const [first, open] = [await send('Ann'), await send('Bea')];
+  for (const id of [first, open]) await ask('PUT', `inquiries/${id}`, { assignee: 'sam' });
+  await ask('POST', `inquiries/${first}/events`, { kind: 'call', key: crypto.randomUUID() }, 'max');
+  await ask('POST', `inquiries/${first}/events`, { kind: 'call', key: crypto.randomUUID() }, 'sam');
+  const { byPerson } = (await ask('GET', 'response-times')) as ResponseTimes;
+  expect(byPerson).toMatchObject([
+    { name: 'max Low', answered: 1, unanswered: 0 },
+    { name: 'sam Low', answered: 0, unanswered: 1 },
+  ]);
+});
+
+describe('who is given inquiries by somebody else', () => {
+  const told = async () => {
+    await site.services.givenService.planMails();
+    await site.sendDue();
+    return mail.received.filter(({ raw }) => /^Subject: .*given to you/m.test(raw));
+  };
+  const give = (id: number, assignee: string, by = 'olga') => ask('PUT', `inquiries/${id}`, { assignee }, by);
+
+  it('is told once by mail, of all of them together', async () => {
+    const [one, two, own] = [await send('Ann'), await send('Bea'), await send('Cas')];
+    await give(one, 'sam');
+    await give(two, 'sam');
+    await give(own, 'max', 'max');
+    const mails = await told();
+    expect(mails.map(({ to }) => to)).toEqual([['sam@cars.example']]);
+    expect(mails[0]?.raw).toContain('Subject: 2 inquiries were given to you');
+    expect(mails[0]?.raw).toContain(`/admin/inquiries/${two}`);
+    expect(await told()).toHaveLength(1);
+    await give(one, 'max');
+    expect((await told()).map(({ to }) => to[0])).toEqual(['sam@cars.example', 'max@cars.example']);
+  });
+
+  it('is told nothing of what was taken back or answered into, nor after having said no', async () => {
+    const [back, other] = [await send('Ann'), await send('Bea')];
+    await give(back, 'sam');
+    await give(back, '');
+    expect(await ask('GET', 'account', undefined, 'sam')).toMatchObject({ mailWhenGiven: true });
+    await ask('PUT', 'account/mails', { whenGiven: false }, 'sam');
+    expect(await ask('GET', 'account', undefined, 'sam')).toMatchObject({ mailWhenGiven: false });
+    await give(other, 'sam');
+    await ask('POST', `inquiries/${back}/events`, { kind: 'call', key: crypto.randomUUID() }, 'max');
+    expect(await told()).toEqual([]);
+    await ask('PUT', 'account/mails', { whenGiven: true }, 'sam');
+    // What came while they wanted none is not told afterwards.
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told nothing of what was given on before the mail went', async () => {
+    const id = await send('Ann');
+    await give(id, 'sam');
+    await site.services.givenService.planMails();
+    await give(id, 'max', 'max');
+    expect(await told()).toEqual([]);
+    expect(await site.db.selectFrom('outbox').select('id').where('kind', '=', 'given').execute()).toEqual([]);
+  });
+});
+
+it('says truly to whom mail was sent', async () => {
+  const read = async (id: number) => (await ask('GET', `inquiries/${id}`)).inquiry;
+  const first = await send('Zoe');
+  expect(await read(first)).toMatchObject({ mail: 'waiting', mailedTo: [] });
+  for (const more of ['two', 'three', 'four', 'five', 'six']) await send('Zoe', more);
+  const last = await send('Zoe', 'seven');
+  await site.sendDue();
+  expect(await read(first)).toMatchObject({ mail: 'sent', mailedTo: ['customer', 'dealership'] });
+  // The same mailbox is not answered by itself again and again.
+  expect(await read(last)).toMatchObject({ mail: 'sent', mailedTo: ['dealership'] });
 });

@@ -3,6 +3,7 @@ import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { isSeenBy } from '../inquiry.repository.ts';
 import { originColumns } from '../origin/origin-columns.ts';
+import { waits } from '../waiting/waiting.repository.ts';
 import { TO_BE_TOLD } from './to-be-told.ts';
 
 const MOST_AT_ONCE = 500;
@@ -11,12 +12,7 @@ export type OverdueRepository = ReturnType<typeof createOverdueRepository>;
 
 /** How long inquiries wait for a first answer, and who was told of it. */
 export function createOverdueRepository({ db }: { db: Db }) {
-  const unanswered = () =>
-    db
-      .selectFrom('inquiries')
-      .where('is_spam', '=', 0)
-      .where('status', '=', 'new')
-      .where('first_response_at', 'is', null);
+  const unanswered = () => db.selectFrom('inquiries').where(waits);
   const overdueBy = (before: Date) => unanswered().where('created_at', '<=', before.toISOString());
 
   return {
@@ -64,7 +60,14 @@ export function createOverdueRepository({ db }: { db: Db }) {
     listFollowedSince: (at: Date) =>
       db
         .selectFrom('inquiries')
-        .select(['assignee', 'created_at', 'first_response_at', 'device_kind', ...originColumns])
+        .select([
+          'assignee',
+          'created_at',
+          'first_response_at',
+          'first_response_by',
+          'device_kind',
+          ...originColumns,
+        ])
         .where('is_spam', '=', 0)
         .where('status', '<>', '')
         .where('created_at', '>=', at.toISOString())

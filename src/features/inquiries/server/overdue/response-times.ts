@@ -31,7 +31,8 @@ export function createResponseTimes({ overdue, people, readHours, clock }: Depen
         const to = readInstant(row.first_response_at ?? '');
         const isKnown = from !== undefined && to !== undefined;
         return {
-          assignee: row.assignee,
+          // Who answered before that was noted is not known: it counts for who looks after it.
+          person: isKnown ? row.first_response_by || row.assignee : row.assignee,
           source: sourceOf(readOriginColumns(row)),
           minutes: isKnown ? countOpen(new Date(from), new Date(to)) : null,
         };
@@ -40,7 +41,7 @@ export function createResponseTimes({ overdue, people, readHours, clock }: Depen
       return {
         days: DAYS,
         all: responseFigures(waited.map(({ minutes }) => minutes)),
-        byPerson: figuresBy(waited, ({ assignee }) => names.get(assignee) ?? assignee),
+        byPerson: figuresBy(waited, ({ person }) => names.get(person) ?? person),
         bySource: figuresBy(waited, ({ source }) => source),
       };
     },

@@ -136,7 +136,10 @@ describe('an inquiry on its way', () => {
     const id = await send();
     const note = { key: randomUUID(), kind: 'call' };
     await Promise.all([1, 2, 3].map(() => ask('POST', `inquiries/${id}/events`, owner, note)));
-    expect(wordsOf(await look(id))).toEqual(['sent: Purchase Inquiry', 'call: ']);
+    expect(wordsOf(await look(id))).toEqual([
+      ...['sent: Purchase Inquiry', 'call: ', 'status: Contacted'],
+      'assigned: Given to Dana Whitlock (dana)',
+    ]);
     expect((await look(id)).inquiry.waitedMinutes).toBeNull();
     const empty = await ask('POST', `inquiries/${id}/events`, owner, {
       key: randomUUID(),

@@ -36,8 +36,6 @@ export function createPipelineRepository({
   outbox: Pick<OutboxRepository, 'listOfInquiries' | 'isUnsent'>;
 }) {
   const now = () => clock.now().toISOString();
-  const answering = (tx: Db) =>
-    tx.updateTable('inquiries').set({ first_response_at: now() }).where('first_response_at', 'is', null);
 
   return {
     /** The newest events of all these inquiries, oldest first. */
@@ -151,21 +149,21 @@ export function createPipelineRepository({
         .execute();
     },
 
-    /** Keeps the time of the first answer. */
-    async noteResponse(tx: Db, id: number): Promise<void> {
-      await answering(tx).where('id', '=', id).execute();
-    },
-
-    /** By submission key: all a hold stores of its inquiry. */
-    async noteResponseTo(tx: Db, submissionKey: string): Promise<void> {
-      await answering(tx).where('submission_key', '=', submissionKey).execute();
+    /** Keeps the time of the first answer, and who gave it. */
+    async noteResponse(tx: Db, id: number, username: string): Promise<void> {
+      await tx
+        .updateTable('inquiries')
+        .set({ first_response_at: now(), first_response_by: username })
+        .where('first_response_at', 'is', null)
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Clears the first response of an inquiry that nobody has written to or called. */
     async forgetResponse(tx: Db, id: number): Promise<void> {
       await tx
         .updateTable('inquiries')
-        .set({ first_response_at: null })
+        .set({ first_response_at: null, first_response_by: '' })
         .where('id', '=', id)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('inquiry_replies').select('id').where('inquiry_id', '=', id))),

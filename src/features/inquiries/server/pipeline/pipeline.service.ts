@@ -28,11 +28,14 @@ import type {
   OtherInquiry,
 } from '../../pipeline.contract.ts';
 import { followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { endsWaiting } from '../../waiting.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
 import type { TradeInService } from '../trade-in/trade-in.service.ts';
+import type { Answering } from '../waiting/answering.ts';
+import type { GivenService } from '../waiting/given.service.ts';
 import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { NewEvent, PipelineRepository } from './pipeline.repository.ts';
 import type { Reader, ReplyService } from './reply.service.ts';
@@ -42,6 +45,8 @@ interface Dependencies {
   changeInquiry: ChangeInquiry;
   inquiries: InquiryRepository;
   pipeline: PipelineRepository;
+  answering: Pick<Answering, 'end'>;
+  given: Pick<GivenService, 'note'>;
   people: Pick<PeopleRepository, 'list'>;
   activity: ActivityRepository;
   persons: PersonRepository;
@@ -59,6 +64,8 @@ export function createPipelineService({
   changeInquiry,
   inquiries,
   pipeline,
+  answering,
+  given,
   people,
   activity,
   persons,
@@ -112,19 +119,23 @@ export function createPipelineService({
       await changeInquiry(id, staff, async (tx, row) => {
         const before = followed(row);
         refuseClash(before, wanted, seen ?? {});
-        const changes = completed(before, wanted);
+        const changes = completed(before, wanted, staff.username);
         const after: FoundFields = { ...before, ...changes };
         if (after.status === 'lost' && after.lostReason === '')
           throw wrongField('lostReason', 'Say why it was lost');
         const person = handlers.find(({ username }) => username === after.assignee);
         if (changes.assignee && !person)
           throw wrongField('assignee', 'That person cannot be given inquiries');
-        const given = person ? nameInHistory({ ...person, fullName: person.full_name }) : '';
-        const told = describe(before, changes, given);
+        const givenTo = person ? nameInHistory({ ...person, fullName: person.full_name }) : '';
+        const told = describe(before, changes, givenTo);
         if (told.length === 0) return;
         await pipeline.follow(tx, id, changes);
-        if (after.assignee !== before.assignee) await pipeline.tellAnew(tx, id);
-        if (changes.status && isAnswered(changes.status)) await pipeline.noteResponse(tx, id);
+        if (after.assignee !== before.assignee) {
+          await pipeline.tellAnew(tx, id);
+          await given.note(tx, id, { to: after.assignee, by: staff.username });
+        }
+        if (changes.status && endsWaiting(changes.status)) await inquiries.markRead(tx, id);
+        if (changes.status && isAnswered(changes.status)) await pipeline.noteResponse(tx, id, staff.username);
         // Moved by mistake: it waits again, unless the customer was answered.
         if (changes.status === 'new') await pipeline.forgetResponse(tx, id);
         for (const event of told)
@@ -144,9 +155,9 @@ export function createPipelineService({
       { key, kind, text }: BodyOf<typeof noteInquiry>,
       staff: Actor & Viewer,
     ): Promise<void> {
-      await changeInquiry(id, staff, async (tx) => {
+      await changeInquiry(id, staff, async (tx, row) => {
         const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: nameInHistory(staff) });
-        if (isNew && kind === 'call') await pipeline.noteResponse(tx, id);
+        if (isNew && kind === 'call') await answering.end(tx, row, 'call', staff);
       });
     },
   };
@@ -203,10 +214,16 @@ function refuseClash(before: FoundFields, wanted: Partial<FollowedFields>, seen:
   throw new AppError('conflict', 'Somebody else changed this inquiry meanwhile. Look at it, then try again.');
 }
 
-/** Only a lost inquiry has a reason, and a closed one needs no follow-up. */
-function completed(before: FoundFields, wanted: Partial<FollowedFields>): Partial<FollowedFields> {
+/** Only a lost inquiry has a reason, and a closed one needs no follow-up. Who moves one that nobody has gets it. */
+function completed(
+  before: FoundFields,
+  wanted: Partial<FollowedFields>,
+  username: string,
+): Partial<FollowedFields> {
   const status = wanted.status ?? before.status;
+  const isMoved = wanted.status !== undefined && wanted.status !== before.status;
   return {
+    ...(isMoved && endsWaiting(wanted.status ?? 'new') && before.assignee === '' && { assignee: username }),
     ...wanted,
     ...(status !== 'lost' && before.lostReason !== '' && { lostReason: '' as const }),
     ...((wanted.status === 'won' || wanted.status === 'lost') && { followUpOn: null }),

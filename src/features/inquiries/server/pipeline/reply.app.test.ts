@@ -49,8 +49,7 @@ it('goes to the customer once, however often it is pressed, and the history says
   const waiting = await look();
   const fullName = nameInHistory(TEST_ACCOUNT);
   expect(repliesOf(waiting)).toEqual([['Reply by mail, waiting to be sent', fullName]]);
-  // The first answer is noted; how far the inquiry has come, staff say themselves.
-  expect(waiting.inquiry).toMatchObject({ status: 'new', waitedMinutes: null, mail: 'waiting' });
+  expect(waiting.inquiry).toMatchObject({ status: 'contacted', waitedMinutes: null, mail: 'waiting' });
   await sendDue();
   await sendDue();
   await server.stop();
@@ -80,11 +79,11 @@ it('that was changed after its first version was stored is refused, not dropped'
   expect(repliesOf(await look())).toHaveLength(2);
 });
 
-it('has the address of its author to answer to, and sets Contacted only when they say so', async () => {
+it('has the address of its author to answer to, and sets Contacted where it was new', async () => {
   await site.db.updateTable('staff').set({ email: 'dana@cars.example' }).execute();
   const server = await startMailServer(site.mailPort);
   expect((await look()).reply).toMatchObject({ isMailSetUp: true, replyTo: 'dana@cars.example' });
-  await reply({ contacted: true });
+  await reply();
   await sendDue();
   await server.stop();
   expect(server.received[0]?.raw).toMatch(/^Reply-To: dana@cars\.example/m);
@@ -92,7 +91,7 @@ it('has the address of its author to answer to, and sets Contacted only when the
   expect(page.inquiry.status).toBe('contacted');
   expect(page.timeline.filter(({ kind }) => kind === 'status')).toMatchObject([{ text: 'Contacted' }]);
   await site.db.updateTable('inquiries').set({ status: 'negotiating' }).execute();
-  await reply({ contacted: true });
+  await reply();
   expect((await look()).inquiry.status).toBe('negotiating');
   await site.db.updateTable('staff').set({ email: '' }).execute();
 });

@@ -16,14 +16,15 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
-import { statusLabels, statusOf } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import type { ChangeInquiry } from '../change-inquiry.ts';
+import type { Answering } from '../waiting/answering.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 interface Dependencies {
   changeInquiry: ChangeInquiry;
   pipeline: PipelineRepository;
+  answering: Pick<Answering, 'end'>;
   people: Pick<PeopleRepository, 'list'>;
   outbox: Pick<OutboxRepository, 'add'>;
   activity: ActivityRepository;
@@ -41,7 +42,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** Answers by mail through the outbox: while the mail server is away the answer waits, and it is sent once. */
 export function createReplyService(dependencies: Dependencies) {
-  const { changeInquiry, pipeline, people, outbox, activity, isMailSetUp } = dependencies;
+  const { changeInquiry, pipeline, answering, people, outbox, activity, isMailSetUp } = dependencies;
 
   async function findAddress({ username }: Viewer): Promise<string> {
     const all = await people.list();
@@ -64,7 +65,7 @@ export function createReplyService(dependencies: Dependencies) {
 
     async send(
       id: number,
-      { key, subject, text, contacted }: BodyOf<typeof replyToInquiry>,
+      { key, subject, text }: BodyOf<typeof replyToInquiry>,
       staff: Actor & Viewer,
     ): Promise<void> {
       if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
@@ -80,15 +81,7 @@ export function createReplyService(dependencies: Dependencies) {
         // A repeated click, or a repeated call after a lost answer: the reply is in the outbox already.
         if (!isNew) return refuseOther(await pipeline.findReply(key, tx), { inquiry_id: id, subject, text });
         await outbox.add(tx, [{ kind: REPLY_MAIL, about: key, inquiryId: id }]);
-        await pipeline.noteResponse(tx, id);
-        const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
-        if (contacted && (status === 'new' || status === '')) {
-          await pipeline.follow(tx, id, { status: 'contacted' });
-          await pipeline.addEvent(tx, id, {
-            ...{ key: `${key}-contacted`, kind: 'status', by: nameInHistory(staff) },
-            text: statusLabels.contacted,
-          });
-        }
+        await answering.end(tx, row, 'reply', staff);
         await activity.record(tx, {
           staff,
           action: INQUIRY_CHANGED,

@@ -129,7 +129,9 @@ async function keepState(tx: Db, id: number, row: TableRow): Promise<void> {
       assignee: String(row.assignee),
       follow_up_on: textOrNull(row.follow_up_on),
       first_response_at: textOrNull(first_response_at),
+      first_response_by: String(row.first_response_by),
       overdue_mail: String(row.overdue_mail),
+      given_mail: String(row.given_mail),
       person_key: String(row.person_key),
       is_spam: row.is_spam === 1 ? 1 : 0,
     })

@@ -45,8 +45,12 @@ export const inquiries = defineTable(
     /** A day, by the dealership's clock. */
     follow_up_on: withDefault(orNull(pattern(/^20\d\d-\d\d-\d\d$/, ''))),
     first_response_at: withDefault(orNull(instant())),
+    /** Username of the person who answered first; empty where nobody did, or nobody noted who. */
+    first_response_by: withDefault(line(100)),
     /** `due` until somebody is told that it waits too long, then the key of that mail; empty when nobody is to be told. */
     overdue_mail: withDefault(orElse(line(100), '')),
+    /** The same for the person to whom somebody else gave it. */
+    given_mail: withDefault(orElse(line(100), '')),
     /** Where the visitor came from; each is empty when unknown. */
     sent_from: withDefault(line(MOST_CAME_FROM)),
     landed_on: withDefault(line(MOST_CAME_FROM)),

@@ -6,6 +6,7 @@ import { addressOf } from '#shared/call-address.ts';
 import type {
   changeAccount,
   changePassword,
+  chooseMails,
   endOtherSessions,
   endSession,
   getAccount,
@@ -19,6 +20,13 @@ export function useAccount() {
 export function useChangeAccount() {
   return useAccountCall((body: { fullName: string; email: string }) =>
     callApi<typeof changeAccount>('PUT /api/admin/account', { body }),
+  );
+}
+
+export function useChooseMails() {
+  return useAccountCall(
+    (body: { whenGiven: boolean }) => callApi<typeof chooseMails>('PUT /api/admin/account/mails', { body }),
+    (error) => showTrouble('Not saved', error),
   );
 }
 

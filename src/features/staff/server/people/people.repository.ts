@@ -51,7 +51,17 @@ export function createPeopleRepository({
     async list() {
       return db
         .selectFrom('staff')
-        .select(['id', 'username', 'full_name', 'email', 'role', 'is_demo', 'disabled_at', 'last_active_at'])
+        .select([
+          'id',
+          'username',
+          'full_name',
+          'email',
+          'role',
+          'is_demo',
+          'disabled_at',
+          'last_active_at',
+          'mail_when_given',
+        ])
         .orderBy('id')
         .execute();
     },

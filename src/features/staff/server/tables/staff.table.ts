@@ -20,6 +20,8 @@ export const staff = defineTable(
     disabled_at: withDefault(orNull(instant())),
     /** Not named as in sessions: the version before joins the two and asks for that name. */
     last_active_at: withDefault(orNull(instant())),
+    /** Whether they want a mail when somebody gives them an inquiry. */
+    mail_when_given: withDefault(flag()),
   },
   {
     unique: [{ columns: ['email'], where: ({ email }) => email !== '' }, ['username']],

@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/database.ts';
+import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
+
+const MOST_AT_ONCE = 500;
+
+export type GivenRepository = ReturnType<typeof createGivenRepository>;
+
+/** Inquiries that somebody gave to another person, who is to be told. */
+export function createGivenRepository({ db }: { db: Db }) {
+  return {
+    /** In the transaction that gives it. What is told to nobody is no longer told to who had it before. */
+    async note(tx: Db, id: number, isToBeTold: boolean): Promise<void> {
+      await tx
+        .updateTable('inquiries')
+        .set({ given_mail: isToBeTold ? TO_BE_TOLD : '' })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    listUntold: () =>
+      db
+        .selectFrom('inquiries')
+        .select(['id', 'assignee'])
+        .where('given_mail', '=', TO_BE_TOLD)
+        .where('is_spam', '=', 0)
+        .orderBy('id')
+        .limit(MOST_AT_ONCE)
+        .execute(),
+
+    listOfMail: (key: string) =>
+      db
+        .selectFrom('inquiries')
+        .select(['id', 'first_name', 'last_name', 'interest', 'assignee'])
+        .where('given_mail', '=', key)
+        .orderBy('id')
+        .execute(),
+
+    /** Returns how many of these this person still has and nobody was told of. An empty key tells nobody. */
+    async mark(tx: Db, ids: readonly number[], assignee: string, key: string): Promise<number> {
+      const marked = await tx
+        .updateTable('inquiries')
+        .set({ given_mail: key })
+        .where('id', 'in', ids)
+        .where('assignee', '=', assignee)
+        .where('given_mail', '=', TO_BE_TOLD)
+        .returning('id')
+        .execute();
+      return marked.length;
+    },
+  };
+}
