@@ -231,12 +231,22 @@ describe('the vehicle list', () => {
         if (active?.textContent?.includes('What to mend')) return 'What';
         return active?.getAttribute('aria-label')?.split(' ')[0] ?? 'Link';
       });
-    for (let presses = 0; presses < 8; presses += 1) {
+    for (let presses = 0; presses < 9; presses += 1) {
       await page.keyboard.press('Tab');
       visited.push(await focused());
     }
     await expect.poll(() => page.getByRole('tooltip').innerText()).toBe('Delete');
-    expect(visited).toEqual(['Price', 'Odometer', 'Status', 'What', 'Featured', 'Link', 'Edit', 'Delete']);
+    expect(visited).toEqual([
+      'Price',
+      'Odometer',
+      'Status',
+      'What',
+      'Featured',
+      'Link',
+      'Edit',
+      'Hide',
+      'Delete',
+    ]);
   });
 
   it('says when a vehicle could not be deleted', async () => {
@@ -277,6 +287,66 @@ describe('the vehicle list', () => {
       .poll(list)
       .toContainEqual(expect.objectContaining({ id, status: 'reserved', featured: !featured }));
   });
+});
+
+it('publishes a draft only when asked to, with what the check says, hides it and shows it again', async () => {
+  const page = await open('/admin/vehicles');
+  const { request } = page.context();
+  // Another one at each attempt.
+  const model = `Thema ${crypto.randomUUID().slice(0, 4)}`;
+  const title = `1990 Lancia ${model}`;
+  const data = { make: 'Lancia', model, year: 1990, price: 25_000 };
+  const made = await request.post(`${site.url}/api/admin/vehicles`, { data });
+  const { vehicle } = await made.json();
+  const visit = async () => (await fetch(`${site.url}/vehicles/${vehicle.id}`)).status;
+  await page.goto(`${site.url}/admin/vehicles/${vehicle.id}/edit`);
+  await page.getByText('Draft: not public yet').waitFor();
+  await page.getByLabel('Mileage').fill('98000');
+  await page.getByLabel('Type').first().selectOption('Sedan');
+  await page.getByLabel('Fuel').first().selectOption('Petrol');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeToast(page, 'Vehicle updated successfully');
+  expect(await visit()).toBe(404);
+
+  await page.getByLabel('Search vehicles').fill(model);
+  await page.getByText(/^1 of/).waitFor();
+  const status = page.getByRole('combobox', { name: /^Status of/ });
+  await status.selectOption('reserved');
+  await seeToast(page, 'Vehicle updated successfully');
+  await status.selectOption('available');
+  await page.getByText('Draft', { exact: true }).first().waitFor();
+  expect(await visit()).toBe(404);
+  const publish = page.getByRole('button', { name: `Publish: ${title}` });
+  await publish.click();
+  const asked = page.getByRole('dialog', { name: 'Publish this vehicle?' });
+  await asked.getByRole('link', { name: 'Photos' }).first().waitFor();
+  expect(await findFaults(page, look.everything)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(await visit()).toBe(404);
+
+  // From its page, with what is typed.
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await page.getByLabel('Headline').fill('Ready now');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await asked.getByRole('button', { name: 'Publish' }).click();
+  await seeToast(page, 'Vehicle published', `${title} is on the site.`);
+  await page.waitForURL(/\/admin\/vehicles$/);
+  await expect.poll(visit).toBe(200);
+  await page.goto(`${site.url}/vehicles/${vehicle.id}`);
+  await page.getByText('Ready now').first().waitFor();
+
+  await page.goto(`${site.url}/admin/vehicles/${vehicle.id}/edit`);
+  await page.getByRole('button', { name: 'Hide from site' }).click();
+  await seeToast(page, 'Vehicle hidden', `${title} is not on the site.`);
+  await page.getByText('Hidden: not on the site').waitFor();
+  await expect.poll(visit).toBe(404);
+  await page.goto(`${site.url}/admin/vehicles`);
+  await page.getByRole('button', { name: 'Hidden', exact: true }).click();
+  await page.getByText(/^1 of/).waitFor();
+  await page.getByRole('button', { name: `Show on site: ${title}` }).click();
+  await seeToast(page, 'Vehicle published', `${title} is on the site.`);
+  await expect.poll(visit).toBe(200);
+  await request.delete(`${site.url}/api/admin/vehicles/${vehicle.id}`);
 });
 
 it('changes the status in the row although a colleague has changed the price meanwhile', async () => {

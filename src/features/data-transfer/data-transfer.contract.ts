@@ -19,7 +19,7 @@ const numeric = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-const { revision: _revision, isDraft: _isDraft, ...fields } = vehicleChangesSchema.shape;
+const { revision: _revision, ...fields } = vehicleChangesSchema.shape;
 
 type NumberField = FieldOfKind<'whole' | 'dollars'>;
 const numbers = Object.fromEntries(
@@ -82,6 +82,7 @@ const exportedVehicleSchema = adminVehicleSchema
     featuredPhotoId: true,
     photoCount: true,
     specificationCount: true,
+    isHidden: true,
     revision: true,
     updatedAt: true,
   })

@@ -52,7 +52,8 @@ export const createVehicle = defineCall({
   access: 'staff',
   permission: 'stock.change',
   confirm: 'never: daily work',
-  summary: 'Add a vehicle as a draft: it is public once its specifications are saved or it is edited',
+  summary:
+    'Add a vehicle as a draft: it is public once the wizard has saved its specifications or it is published',
   body: newVehicleSchema,
   bodyLimit: MEGABYTE,
   status: 201,
@@ -66,7 +67,7 @@ export const updateVehicle = defineCall({
   access: 'staff',
   permission: 'stock.change',
   confirm: 'never: daily work',
-  summary: 'Change the fields that are sent and publish the vehicle',
+  summary: 'Change the fields that are sent; a draft stays one',
   params,
   body: vehicleChangesSchema,
   bodyLimit: MEGABYTE,
@@ -118,7 +119,7 @@ export const createSpecifications = defineCall({
 export const updateSpecifications = defineCall({
   method: 'PUT',
   ...saveSpecifications,
-  summary: 'Replace the specifications and publish the vehicle',
+  summary: 'Replace the specifications; a draft stays one',
 });
 
 const paper = (name: string) => storableText(50, `${name} must be at most 50 characters`).default('');

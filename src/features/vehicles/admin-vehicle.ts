@@ -36,12 +36,10 @@ export const vehicleChangesSchema = z.object({
       'seen must be an object of fields',
     )
     .optional(),
-  /** The add wizard sends true until it is done; a change without it publishes the vehicle. */
-  isDraft: z.boolean('isDraft must be true or false').optional(),
 });
 export type VehicleChanges = z.infer<typeof vehicleChangesSchema>;
 /** The vehicle's fields, without those about the change. */
-export type VehicleFieldValues = Omit<VehicleChanges, 'revision' | 'seen' | 'isDraft'>;
+export type VehicleFieldValues = Omit<VehicleChanges, 'revision' | 'seen'>;
 
 const specificationText = storableText(2_000, 'A specification must be at most 2000 characters')
   .nullable()
@@ -74,7 +72,8 @@ export const adminVehicleSchema = z.object({
   featuredPhotoId: z.number().int().nullable(),
   photoCount: z.number().int(),
   specificationCount: z.number().int(),
-  isDraft: z.boolean().describe('Its wizard was not finished: nobody but staff sees it'),
+  isDraft: z.boolean().describe('Not published, or hidden: nobody but staff sees it'),
+  isHidden: z.boolean().describe('It was public, and staff took it off the site'),
   revision: z.number().int().describe('Sent back with a change, so that nobody overwrites a colleague'),
   createdAt: z.string().describe('Date and time in ISO 8601, UTC'),
   updatedAt: z.string().describe('Date and time in ISO 8601, UTC'),

@@ -57,11 +57,7 @@ export async function furnish(
 async function addUnfinished(url: string, staff: { cookie: string }): Promise<number> {
   const answer = await post(url, '/api/admin/vehicles', unfinished, staff);
   const { vehicle } = (await answer.json()) as { vehicle: { id: number } }; // the contract's answer
-  await send(`${url}/api/admin/vehicles/${vehicle.id}`, {
-    method: 'PUT',
-    body: JSON.stringify({ isDraft: false }),
-    headers: { 'content-type': 'application/json', ...staff },
-  });
+  await post(url, `/api/admin/vehicles/${vehicle.id}/publish`, {}, staff);
   return vehicle.id;
 }
 

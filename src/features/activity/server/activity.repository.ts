@@ -21,6 +21,7 @@ export const WITH_OTHERS = 'vehicle_changed_with_others';
 
 /** The last entry of a vehicle that staff have deleted. */
 export const VEHICLE_DELETED = 'vehicle_deleted';
+export const VEHICLE_HIDDEN = 'vehicle_hidden';
 
 const RESTORED = 'backup_restored' satisfies OwnersAction;
 

@@ -20,7 +20,8 @@ export async function listDraftsAside(tx: Db, creationKeys: readonly string[]): 
     if (!creationKeys.includes(String(JSON.parse(content).creation_key))) continue;
     const notes = await listNotesOf(tx, clearance_id, vehicleId);
     const vehicle = notes.find(({ kind }) => kind === 'vehicle')?.row as unknown as StoredVehicle | undefined; // a row of vehicles
-    if (vehicle?.is_draft === 1) found.push({ vehicle, noteIds: notes.map(({ id }) => id) });
+    if (vehicle?.is_draft === 1 && !vehicle.hidden_at)
+      found.push({ vehicle, noteIds: notes.map(({ id }) => id) });
   }
   return found;
 }

@@ -18,6 +18,8 @@ export interface PhotoOwner {
   model: string;
   featured_photo_id: number | null;
   is_draft: 0 | 1;
+  /** When staff took it off the site. */
+  hidden_at: string | null;
 }
 
 /** The vehicles, which are described by a feature above this one. */

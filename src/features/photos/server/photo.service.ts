@@ -69,7 +69,8 @@ export function createPhotoService(dependencies: Dependencies) {
 
   /** A draft's photos belong to adding it, which has an entry of its own. */
   async function record(tx: Db, owner: PhotoOwner, entry: Omit<ActivityEntry, 'vehicleId'>): Promise<void> {
-    if (owner.is_draft === 0) await activity.record(tx, { ...entry, vehicleId: owner.id });
+    if (owner.is_draft === 0 || owner.hidden_at !== null)
+      await activity.record(tx, { ...entry, vehicleId: owner.id });
   }
 
   async function present(tx: Db, vehicleId: number): Promise<StaffPhoto[]> {

@@ -1,5 +1,6 @@
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import type { CountedVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { isHidden } from '#features/vehicles/server/editing/hidden-vehicle.ts';
 import { countSpecifications } from '#features/vehicles/server/editing/stored-specifications.ts';
 import { readFields } from '#features/vehicles/server/editing/vehicle-columns.ts';
 
@@ -12,6 +13,7 @@ export function toAdminVehicle(row: CountedVehicle): AdminVehicle {
     photoCount: row.photo_count,
     specificationCount: countSpecifications(row.specifications),
     isDraft: row.is_draft === 1,
+    isHidden: isHidden(row),
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let site: TestApp;
@@ -188,21 +189,81 @@ describe('publishing', () => {
     expect(await isPublic(id)).toBe(true);
   });
 
-  it('happens with an edit, unless the wizard says that it is not done', async () => {
+  it('happens with Publish, and with no change of a draft', async () => {
     const { id } = await create();
-    await call('PUT', `/${id}`, { model: 'CX-5', isDraft: true });
+    await call('PUT', `/${id}`, { model: 'CX-5', price: 30_000 });
+    await call('PUT', `/${id}`, { status: 'sold', isDraft: false });
+    await call('PUT', `/${id}`, { status: 'available' });
+    await call('PUT', `/${id}/specs`, { specifications: { performance: { topSpeed: '190 km/h' } } });
+    const change = { kind: 'status', status: 'reserved' };
+    const { revision } = await read(id);
+    const bulk = { change, vehicles: [{ id, revision }], key: crypto.randomUUID() };
+    expect((await call('POST', '/bulk-changes', bulk)).statusCode).toBe(200);
+    expect((await call('POST', `/bulk-changes/${bulk.key}/undo`)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ model: 'CX-5', isDraft: true, isHidden: false, publishedOn: '' });
     expect(await isPublic(id)).toBe(false);
-    expect((await read(id)).model).toBe('CX-5');
-    await call('PUT', `/${id}`, { model: 'CX-9' });
+
+    const answer = await call('POST', `/${id}/publish`);
+    expect(answer.statusCode).toBe(200);
+    const today = sydneyDay(site.clock.now());
+    expect(answer.json().vehicle).toMatchObject({ isDraft: false, publishedOn: today, soldOn: '' });
     expect(await isPublic(id)).toBe(true);
-    await call('PUT', `/${id}`, { isDraft: true });
+    expect((await activityOf(id))[0]).toMatchObject({ title: 'Vehicle published: 2022 Mazda CX-5' });
+    const again = await call('POST', `/${id}/publish`);
+    expect(again.json().vehicle).toEqual(answer.json().vehicle);
+    expect((await call('POST', '/999999/publish')).statusCode).toBe(404);
+  });
+
+  it('is taken back by Hide, which keeps all but the page, and Show brings it back as it was', async () => {
+    const creationKey = crypto.randomUUID();
+    const { id } = await create({ creationKey, stockNumber: 'HID-1', price: 20_000 });
+    expect((await call('POST', `/${id}/hide`)).json()).toMatchObject({ code: 'conflict' });
+    await call('POST', `/${id}/specs`, { specifications: {} });
+    await call('PUT', `/${id}`, { publishedOn: '' });
+    const before = await read(id);
+    const places = ['/sitemap.xml', '/new-arrivals.atom'];
+    const shownIn = async () => {
+      const found: string[] = [];
+      for (const url of places) {
+        const answer = await site.inject({ method: 'GET', url });
+        if (answer.statusCode === 200 && answer.body.includes(`/vehicles/${id}`)) found.push(url);
+      }
+      return found;
+    };
+    expect(await shownIn()).toEqual(places);
+    const hidden = await call('POST', `/${id}/hide`);
+    expect(hidden.json().vehicle).toMatchObject({ isDraft: true, isHidden: true, stockNumber: 'HID-1' });
+    expect(await shownIn()).toEqual([]);
+    expect((await site.inject({ method: 'GET', url: '/v/HID-1' })).statusCode).toBe(404);
+    expect(await isPublic(id)).toBe(false);
+
+    // No change and no late answer to the wizard shows it again.
+    await call('PUT', `/${id}`, { price: 19_000 });
+    await call('POST', `/${id}/specs`, { specifications: { performance: { topSpeed: '180 km/h' } } });
+    expect((await call('POST', '', { make: 'Mazda', creationKey })).statusCode).toBe(409);
+    const panels = await site.inject({ method: 'GET', url: '/api/admin/dashboard', headers });
+    expect(panels.body).not.toContain('HID-1');
+    expect(await read(id)).toMatchObject({ isHidden: true, price: 19_000 });
+    expect((await call('POST', `/${id}/hide`)).json().vehicle.isHidden).toBe(true);
+
+    expect((await call('POST', `/${id}/publish`)).statusCode).toBe(200);
+    const after = await read(id);
+    const { price, specificationCount, revision, updatedAt } = after;
+    expect(after).toEqual({ ...before, price, specificationCount, revision, updatedAt });
     expect(await isPublic(id)).toBe(true);
+    expect((await activityOf(id)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Vehicle hidden from the site: 2022 Mazda BT-50',
+        'Vehicle shown on the site again: 2022 Mazda BT-50',
+      ]),
+    );
   });
 });
 
 describe('editing a vehicle', () => {
   it('changes what was sent, keeps the rest, and the public sees it at once', async () => {
     const { id } = await create({ price: 40_000, rego: 'KEEP ME', tag: 'SPECIAL OFFER' });
+    await call('POST', `/${id}/publish`);
     const answer = await call('PUT', `/${id}`, { price: 38_500.5, model: 'BT-50 XTR', featured: true });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ success: true, message: 'Vehicle updated successfully' });
@@ -212,7 +273,7 @@ describe('editing a vehicle', () => {
       rego: 'KEEP ME',
       tag: 'SPECIAL OFFER',
       featured: true,
-      revision: 2,
+      revision: 3,
     });
     expect(await site.getJson(`/api/vehicles/${id}`)).toMatchObject({ model: 'BT-50 XTR', price: 38_500.5 });
   });
@@ -274,7 +335,7 @@ describe('editing a vehicle', () => {
     expect((await read(id)).revision).toBe(revision + 1);
   });
 
-  it.each([[{ year: 1899 }], [{ price: -1 }], [{ revision: 'x' }], [{ isDraft: 'no' }]])(
+  it.each([[{ year: 1899 }], [{ price: -1 }], [{ revision: 'x' }]])(
     'refuses %j and changes nothing',
     async (changes) => {
       const vehicle = await create();

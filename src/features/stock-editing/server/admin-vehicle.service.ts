@@ -17,6 +17,7 @@ import type {
 } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import { datesOf } from '#features/vehicles/server/editing/dates-set-by-server.ts';
 import type { HeldStatus } from '#features/vehicles/server/editing/held-status.ts';
+import { isHidden } from '#features/vehicles/server/editing/hidden-vehicle.ts';
 import {
   differingSpecifications,
   flattenSpecifications,
@@ -60,9 +61,9 @@ const BATCH = 200;
 export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
 
 /**
- * Changes of the stock by staff. A vehicle starts as a draft, which is not public; saving its specifications (the
- * wizard's last step) or editing it publishes it. Each change is one transaction with its activity entry; the
- * catalogue is refreshed after the commit.
+ * Changes of the stock by staff. A vehicle starts as a draft, which is not public, and no change makes it so but the
+ * wizard's last step (and `publishing/`). Each change is one transaction with its activity entry; the catalogue is
+ * refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
   const { database, adminVehicles, photos, photoService, activity, notePublished } = dependencies;
@@ -91,7 +92,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   async function continueDraft(tx: Db, id: number, values: VehicleValues) {
     const row = await adminVehicles.lock(tx, id);
     if (!row) throw noVehicle();
-    if (row.is_draft === 0) {
+    if (row.is_draft === 0 || isHidden(row)) {
       throw new AppError(
         'conflict',
         'This vehicle has been added already. Look for it in the list before you add it again.',
@@ -162,20 +163,17 @@ export function createAdminVehicleService(dependencies: Dependencies) {
 
     async update(id: number, changes: VehicleChanges, staff: Actor): Promise<AdminVehicle> {
       refuseFarYear(changes.year, clock.now());
-      const { revision, seen, isDraft = false, ...sent } = changes;
+      const { revision, seen, ...sent } = changes;
       const vehicle = await change(id, async (tx, row) => {
         if (!seen) refuseStale(row, revision);
         const columns = toColumns({ ...sent, status: readStatus(sent.status, row.status) });
         const { before, after } = describeChanges(row, columns);
         if (seen)
           refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
-        // A public vehicle stays public: only a draft can remain one.
-        const is_draft = isDraft && row.is_draft === 1 ? 1 : 0;
-        if (Object.keys(after).length === 0 && is_draft === row.is_draft) return getById(id, tx);
+        if (Object.keys(after).length === 0) return getById(id, tx);
         const allowed = await heldStatus.refuse(tx, row, columns);
-        const dates = datesOf(row, { ...columns, is_draft }, sydneyDay(clock.now()));
-        await adminVehicles.update(tx, id, { ...allowed, ...dates, is_draft });
-        if (row.is_draft === 1 && is_draft === 0) await notePublished(tx, id);
+        const dates = datesOf(row, columns, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { ...allowed, ...dates });
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, {
@@ -183,7 +181,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           action: 'vehicle_updated',
           vehicleId: id,
           title,
-          // When it was published the vehicle says itself.
           ...describeChanges(row, { ...columns, ...pickSold(dates) }),
         });
         return getById(id, tx);
@@ -202,7 +199,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       id: number,
       { specifications, revision, seen }: SpecificationChanges,
       staff: Actor,
-      /** From the add wizard, whose entry already says that the vehicle was added. */
+      /** From the add wizard: it publishes the vehicle, and the wizard's entry already says that it was added. */
       { isLastStep = false }: { isLastStep?: boolean } = {},
     ): Promise<{ specifications: Specifications; revision: number }> {
       const wanted = toStoredSpecifications(specifications);
@@ -219,11 +216,17 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           flattenSpecifications(differing.before),
           flattenSpecifications(differing.after),
         );
-        if (changes === '' && row.is_draft === 0) return { specifications: stored, revision: row.revision };
-        const dates = datesOf(row, { is_draft: 0 }, sydneyDay(clock.now()));
-        await adminVehicles.update(tx, id, { specifications: JSON.stringify(stored), is_draft: 0, ...dates });
-        if (row.is_draft === 1) await notePublished(tx, id);
-        if (isLastStep && row.is_draft === 1) return { specifications: stored, revision: row.revision + 1 };
+        const isPublished = isLastStep && row.is_draft === 1 && !isHidden(row);
+        if (changes === '' && !isPublished) return { specifications: stored, revision: row.revision };
+        const dates = isPublished ? datesOf(row, { is_draft: 0 }, sydneyDay(clock.now())) : {};
+        await adminVehicles.update(tx, id, {
+          specifications: JSON.stringify(stored),
+          ...(isPublished && { is_draft: 0, ...dates }),
+        });
+        if (isPublished) {
+          await notePublished(tx, id);
+          return { specifications: stored, revision: row.revision + 1 };
+        }
         await activity.record(tx, {
           staff,
           action: 'specifications_updated',

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
+import { createPublishingService } from './publishing/publishing.service.ts';
 
 interface Needed {
   activity: ActivityRepository;
@@ -25,6 +26,7 @@ export function composeStockEditing({ database, clock }: Platform, needed: Neede
   const bulkChanges = createBulkChangeRepository({ database, clock });
   return {
     adminVehicleService: createAdminVehicleService({ database, ...needed, clock }),
+    publishingService: createPublishingService({ database, ...needed, clock }),
     bulkChangeService: createBulkChangeService({ database, ...needed, bulkChanges, clock }),
   };
 }

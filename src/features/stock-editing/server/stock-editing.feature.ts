@@ -1,13 +1,16 @@
 import { defineFeature } from '#server/define-feature.ts';
 import * as adminVehicles from '../admin-vehicle.contract.ts';
 import * as bulkChanges from '../bulk-change.contract.ts';
+import * as publishing from '../publishing.contract.ts';
 import { adminVehicleRoutes } from './admin-vehicle.routes.ts';
 import { bulkChangeRoutes } from './bulk/bulk-change.routes.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
 
 export const stockEditingFeature = defineFeature({
   contracts: [
     { tag: 'Stock', about: 'The vehicles as staff see and change them', parts: adminVehicles },
+    { tag: 'Publishing', about: 'Which vehicles are on the site', parts: publishing },
     { tag: 'Several vehicles', about: 'One change to many, and its undoing', parts: bulkChanges },
   ],
-  routes: [adminVehicleRoutes, bulkChangeRoutes],
+  routes: [adminVehicleRoutes, bulkChangeRoutes, publishingRoutes],
 });

@@ -17,7 +17,7 @@ export function createPhotoOwners({ engine }: Pick<Database, 'engine'>): PhotoOw
   const query = (tx: Db, id: number) =>
     tx
       .selectFrom('vehicles')
-      .select(['id', 'year', 'make', 'model', 'featured_photo_id', 'is_draft'])
+      .select(['id', 'year', 'make', 'model', 'featured_photo_id', 'is_draft', 'hidden_at'])
       .where('id', '=', id);
   return {
     find: async (tx, id): Promise<PhotoOwner | undefined> => query(tx, id).executeTakeFirst(),

@@ -12,7 +12,8 @@ export function createStockPanels({ db }: { db: Db }) {
       .selectFrom('vehicles')
       .where(({ not }) => not(isSoldRow))
       .where('is_draft', '=', 0);
-  const drafts = () => db.selectFrom('vehicles').where('is_draft', '=', 1);
+  /** Never public yet; one that staff have hidden waits for nobody. */
+  const drafts = () => db.selectFrom('vehicles').where('is_draft', '=', 1).where('hidden_at', 'is', null);
 
   /** The newest of them by name. */
   async function listNewest(query: ReturnType<typeof forSale>, most: number) {
@@ -27,8 +28,13 @@ export function createStockPanels({ db }: { db: Db }) {
   return {
     countSince: (moment: string) => countOf(forSale().where('created_at', '>=', moment)),
 
-    /** Whether a vehicle was finished, also a sold one. */
-    hasListed: () => isAny(db.selectFrom('vehicles').where('is_draft', '=', 0)),
+    /** Whether a vehicle was finished, also one that is sold or hidden. */
+    hasListed: () =>
+      isAny(
+        db
+          .selectFrom('vehicles')
+          .where(({ or, eb }) => or([eb('is_draft', '=', 0), eb('hidden_at', 'is not', null)])),
+      ),
 
     listDrafts: (most: number) => listNewest(drafts(), most),
 

@@ -4,6 +4,7 @@ import {
   type ActivityRepository,
   findNewestId,
   VEHICLE_DELETED,
+  VEHICLE_HIDDEN,
 } from '#features/activity/server/activity.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -86,7 +87,9 @@ async function toStockChange(tx: Db, { action }: ActivityEntry): Promise<Happene
 
 function toChange({ action, vehicleId, after }: ActivityEntry): Happened[] {
   if (vehicleId === undefined) return [];
-  if (action === VEHICLE_DELETED) return [{ type: 'vehicle.deleted', subjectId: vehicleId }];
+  // To a receiver a hidden vehicle is gone; shown again it is published again.
+  if (action === VEHICLE_DELETED || action === VEHICLE_HIDDEN)
+    return [{ type: 'vehicle.deleted', subjectId: vehicleId }];
   if (!changesOfVehicles.includes(action)) return [];
   const becameSold = isSold({ status: String(after?.status) });
   return [{ type: becameSold ? 'vehicle.sold' : 'vehicle.updated', subjectId: vehicleId }];

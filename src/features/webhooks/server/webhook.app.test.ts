@@ -182,7 +182,8 @@ describe('a webhook', () => {
     const { id } = await newest();
     await work();
     expect(one.received).toEqual([]);
-    for (const changes of [{ isDraft: false }, { price: 90_000 }, { status: 'sold' }]) {
+    expect((await ask('POST', `vehicles/${id}/publish`)).statusCode).toBe(200);
+    for (const changes of [{ price: 90_000 }, { status: 'sold' }]) {
       const { revision } = await newest();
       expect((await ask('PUT', `vehicles/${id}`, { revision, ...changes })).statusCode).toBe(200);
     }
@@ -194,6 +195,15 @@ describe('a webhook', () => {
     expect(JSON.parse(one.received.at(-1)?.body ?? '')).toMatchObject({
       data: { id, make: 'Audi', price: 90_000 },
     });
+    for (const act of ['hide', 'publish']) {
+      expect((await ask('POST', `vehicles/${id}/${act}`)).statusCode).toBe(200);
+      await work();
+    }
+    const lastTwo = one.received.slice(-2).map(({ body }) => JSON.parse(body));
+    expect(lastTwo).toMatchObject([
+      { type: 'vehicle.deleted', data: { id } },
+      { type: 'vehicle.created', data: { id, make: 'Audi' } },
+    ]);
     expect((await ask('DELETE', `vehicles/${id}`)).statusCode).toBe(200);
     await work();
     expect(JSON.parse(one.received.at(-1)?.body ?? '')).toMatchObject({

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { useAdminVehicle } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/stock-editing/client/form/basic-information-form.tsx';
 import { SpecificationsForm } from '#features/stock-editing/client/form/specifications-form.tsx';
+import { publishLabel, stateWords } from '#features/stock-editing/client/publishing/publish-action.tsx';
+import { usePublishing } from '#features/stock-editing/client/publishing/use-publishing.ts';
 import { VehicleHistory } from '#features/stock-editing/client/vehicle-history.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
@@ -33,15 +35,11 @@ export function EditVehiclePage({ params }: AdminPageProps) {
         title: mayChange ? 'Edit Vehicle' : 'Vehicle',
         description:
           vehicle &&
-          [
-            vehicleTitle(vehicle),
-            vehicle.isDraft && (mayChange ? 'Draft: saving publishes it' : 'Draft: not public yet'),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          [vehicleTitle(vehicle), vehicle.isDraft && stateWords(vehicle)].filter(Boolean).join(' · '),
         children: vehicle && (
           <>
             {!vehicle.isDraft && <PublicTools vehicle={vehicle} />}
+            {mayChange && !vehicle.isDraft && <HideButton vehicle={vehicle} />}
             <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
               Photos ({vehicle.photoCount})
             </ButtonLink>
@@ -88,6 +86,16 @@ export function EditVehiclePage({ params }: AdminPageProps) {
         </Panel>
       )}
     </VehicleFrame>
+  );
+}
+
+/** It stays on the page, with what is typed. */
+function HideButton({ vehicle }: { vehicle: AdminVehicle }) {
+  const publishing = usePublishing();
+  return (
+    <Button variant="secondary" isBusy={publishing.isPending} onClick={() => publishing.hide(vehicle)}>
+      {publishLabel(vehicle)}
+    </Button>
   );
 }
 

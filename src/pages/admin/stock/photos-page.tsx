@@ -16,6 +16,7 @@ import {
   useAdminVehicle,
 } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { UnsavedWorkGuard } from '#features/stock-editing/client/form/unsaved-work-guard.tsx';
+import { stateWords } from '#features/stock-editing/client/publishing/publish-action.tsx';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { Panel } from '../shell/panel.tsx';
 import { VehicleFrame } from './vehicle-frame.tsx';
@@ -33,7 +34,7 @@ export function PhotosPage({ params }: AdminPageProps) {
       noun="photos"
       heading={{
         title: title ? `Photo Manager: ${title}` : 'Photo Manager',
-        description: vehicle?.isDraft && 'Draft: not public yet',
+        description: vehicle?.isDraft && stateWords(vehicle),
         children: vehicle && (
           <ButtonLink href={`/admin/vehicles/${vehicle.id}/edit`} variant="secondary">
             {mayChange ? 'Edit Vehicle' : 'View Vehicle'}

@@ -5,16 +5,22 @@ import { useLocation } from 'wouter';
 import { ApiError } from '#client/api/api-request.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { PublishCheck } from '#features/listing-quality/publish-finding.ts';
+import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
+import type { PublishCheck, PublishFinding } from '#features/listing-quality/publish-finding.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { fieldLabel, fieldWords } from '#features/vehicles/fields/field-words.ts';
 import type { VehicleField } from '#features/vehicles/fields/shown-fields.ts';
+import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { paperFields } from '#features/vehicles/same-papers.ts';
 import { sydneyYear } from '#shared/dates.ts';
 import { refreshVehicles, saveVehicle } from '../admin-vehicle-queries.ts';
 import { pick } from '../pick.ts';
 import { PublishCheckPanel } from '../publish-check/publish-check-panel.tsx';
+import { toJudged } from '../publish-check/to-judged.ts';
 import { useListingCheck } from '../publish-check/use-listing-check.ts';
+import { publishLabel } from '../publishing/publish-action.tsx';
+import { PublishDialog } from '../publishing/publish-dialog.tsx';
+import { publish, sayPublished } from '../publishing/use-publishing.ts';
 import { ReturnToList, returnToList } from '../return-to-list.tsx';
 import { useSamePapersQuestion } from '../same-papers.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -46,6 +52,8 @@ interface Save {
   values: VehicleFormValues;
   /** The values that this person saw in the fields they changed. */
   seen: AdminVehicle;
+  /** A draft goes public with it. */
+  isPublishing?: boolean;
 }
 
 export function BasicInformationForm({
@@ -74,15 +82,15 @@ export function BasicInformationForm({
   }, [vehicle, form]);
 
   const save = useMutation({
-    mutationFn: ({ values, seen: base }: Save) => {
+    mutationFn: async ({ values, seen: base, isPublishing }: Save) => {
       const touched = touchedFields(values, toEditForm(base));
-      return saveVehicle(vehicle.id, {
-        ...pick(toVehicleFields(values), touched),
-        seen: pick(base, touched),
-      });
+      const fields = pick(toVehicleFields(values), touched);
+      const saved = await saveVehicle(vehicle.id, { ...fields, seen: pick(base, touched) });
+      return isPublishing ? publish(vehicle.id) : saved;
     },
-    onSuccess: () => {
-      showToast({ title: 'Vehicle updated successfully' });
+    onSuccess: (saved, { isPublishing }) => {
+      if (isPublishing) sayPublished(saved);
+      else showToast({ title: 'Vehicle updated successfully' });
       void refreshVehicles(queryClient);
       returnToList(navigate);
     },
@@ -95,7 +103,10 @@ export function BasicInformationForm({
           return;
         }
       }
-      showToast({ title: 'Error', description: 'Failed to update vehicle', variant: 'destructive' });
+      const failed = refused.isPublishing
+        ? 'Failed to publish vehicle. Please try again.'
+        : 'Failed to update vehicle';
+      showToast({ title: 'Error', description: failed, variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
       for (const [name, message] of Object.entries(error.fields)) {
         form.setError(name as TextFieldName, { message }); // the contract and the form use the same names
@@ -104,11 +115,23 @@ export function BasicInformationForm({
   });
 
   const samePapers = useSamePapersQuestion(vehicle.id);
-  const handleSave = (values: VehicleFormValues) => {
+  const ask = (values: VehicleFormValues, next: () => void) => {
     const touched = touchedFields(values, toEditForm(seen));
     const papers = paperFields.filter((name) => touched.includes(name));
-    return samePapers.ask(pick(values, papers), () => save.mutate({ values, seen }));
+    return samePapers.ask(pick(values, papers), next);
   };
+  const handleSave = (values: VehicleFormValues) => ask(values, () => save.mutate({ values, seen }));
+
+  const [toPublish, setToPublish] = useState<{
+    values: VehicleFormValues;
+    findings: readonly PublishFinding[];
+  }>();
+  const handlePublish = (values: VehicleFormValues) =>
+    ask(values, () => {
+      const findings = vehicle.isHidden ? [] : check(toJudged(values, vehicle));
+      if (needsWork(findings)) setToPublish({ values, findings });
+      else save.mutate({ values, seen, isPublishing: true });
+    });
 
   const clashing = conflict ? findClashing(conflict) : [];
   const handleDecide = (mine: readonly string[]) => {
@@ -125,7 +148,7 @@ export function BasicInformationForm({
     for (const name of clashing) form.setValue(name, values[name], { shouldDirty: true });
     setSeen((now) => ({ ...now, ...pick(conflict.theirs, clashing) }));
     setConflict(undefined);
-    save.mutate({ values, seen: base });
+    save.mutate({ values, seen: base, isPublishing: conflict.isPublishing });
   };
 
   return (
@@ -148,10 +171,32 @@ export function BasicInformationForm({
         <Button type="submit" isBusy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
+        {vehicle.isDraft && (
+          <Button
+            variant="secondary"
+            disabled={save.isPending}
+            onClick={() => void form.handleSubmit(handlePublish)()}
+          >
+            {publishLabel(vehicle)}
+          </Button>
+        )}
         <ReturnToList variant="secondary">Cancel</ReturnToList>
       </SaveBar>
       <UnsavedWorkGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
       {samePapers.dialog}
+      {toPublish && (
+        <PublishDialog
+          vehicleId={vehicle.id}
+          title={staffTitle(vehicle)}
+          findings={toPublish.findings}
+          isBusy={save.isPending}
+          onPublish={() => {
+            setToPublish(undefined);
+            save.mutate({ values: toPublish.values, seen, isPublishing: true });
+          }}
+          onClose={() => setToPublish(undefined)}
+        />
+      )}
       <ConflictDialog
         clashes={clashing.map((name) => ({
           name,

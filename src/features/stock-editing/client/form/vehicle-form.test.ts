@@ -22,6 +22,7 @@ const bare: AdminVehicle = {
   photoCount: 0,
   specificationCount: 0,
   isDraft: false,
+  isHidden: false,
   revision: 1,
   createdAt: '',
   updatedAt: '',

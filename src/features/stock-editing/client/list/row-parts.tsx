@@ -1,14 +1,17 @@
 import { Eye, Images, Pencil, Star, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectArrow } from '#client/ui/field.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
+import type { PublishFinding } from '#features/listing-quality/publish-finding.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { statusOptions, withStored } from '../form/status-options.ts';
+import { PublishAction } from '../publishing/publish-action.tsx';
 import { fromList } from '../return-to-list.tsx';
 import type { RowFact } from './row-facts.ts';
 import type { QuickChange } from './use-quick-change.ts';
@@ -86,7 +89,27 @@ function starWords(isFeatured: boolean, mayChange: boolean): string {
   return isFeatured ? 'Take off the home page' : 'Show on the home page';
 }
 
-export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps & { onDelete: () => void }) {
+/** Why nobody but staff sees it. */
+export function DraftBadge({ vehicle: { isDraft, isHidden } }: { vehicle: AdminVehicle }) {
+  return isDraft && <Badge tone="neutral">{isHidden ? 'Hidden' : 'Draft'}</Badge>;
+}
+
+interface RowActionsProps extends RowPartProps {
+  findings: readonly PublishFinding[];
+  onDelete: () => void;
+  /** In one line of a table. */
+  isTight?: boolean;
+}
+
+export function RowActions({
+  vehicle,
+  title,
+  findings,
+  onChange,
+  onDelete,
+  isTight = false,
+}: RowActionsProps) {
+  const action = classNames(actionLook, isTight ? 'min-w-9 px-1' : 'min-w-11 px-2');
   const mayChange = useMay('stock.change');
   const mayDelete = useMay('stock.delete');
   const Details = mayChange ? Pencil : Eye;
@@ -127,6 +150,7 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
           <Details aria-hidden="true" className="size-5" />
         </Link>
       </Tooltip>
+      {mayChange && <PublishAction vehicle={vehicle} title={title} findings={findings} className={action} />}
       {mayDelete && (
         <Tooltip content="Delete">
           <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={action}>
@@ -138,5 +162,4 @@ export function RowActions({ vehicle, title, onChange, onDelete }: RowPartProps 
   );
 }
 
-const action =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 hover:bg-sunken';
+const actionLook = 'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-control hover:bg-sunken';

@@ -39,7 +39,7 @@ export function useQuickChange() {
     mutationFn: async ({ id, change: wanted }: PendingChange) => {
       const listed = findInList(queryClient, id);
       const before = listed && pick(listed, touchedBy(wanted));
-      const changed = await saveVehicle(id, { ...wanted, isDraft: listed?.isDraft, seen: before });
+      const changed = await saveVehicle(id, { ...wanted, seen: before });
       return { changed, before };
     },
     onSuccess: ({ changed, before }, { change: wanted }) => {

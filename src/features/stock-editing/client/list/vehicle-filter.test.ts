@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { passesFilter, readMarks, toggleMark } from './vehicle-filter.ts';
 
-const vehicle = { status: 'reserved', isDraft: false, featured: true, photoCount: 0 };
+const vehicle = { status: 'reserved', isDraft: false, isHidden: false, featured: true, photoCount: 0 };
 
 it.each([
   ['', [], true],
@@ -9,6 +9,7 @@ it.each([
   ['sold', [], false],
   ['', ['featured'], true],
   ['', ['drafts'], false],
+  ['', ['hidden'], false],
   ['reserved', ['featured', 'bare'], true],
   ['reserved', ['featured', 'drafts'], false],
 ] as const)('with status %j and marks %j it passes: %j', (status, marks, passes) => {

@@ -2,7 +2,8 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 
 /** Filters besides the search words. */
 export const vehicleMarks = {
-  drafts: { label: 'Drafts', has: ({ isDraft }) => isDraft },
+  drafts: { label: 'Drafts', has: ({ isDraft, isHidden }) => isDraft && !isHidden },
+  hidden: { label: 'Hidden', has: ({ isHidden }) => isHidden },
   featured: { label: 'Featured', has: ({ featured }) => featured },
   bare: { label: 'Without photos', has: ({ photoCount }) => photoCount === 0 },
   work: { label: 'Needs work', has: (_, hasWork) => hasWork() },
@@ -12,7 +13,7 @@ export const vehicleMarks = {
 >;
 
 export type VehicleMark = keyof typeof vehicleMarks;
-type Judged = Pick<AdminVehicle, 'status' | 'isDraft' | 'featured' | 'photoCount'>;
+type Judged = Pick<AdminVehicle, 'status' | 'isDraft' | 'isHidden' | 'featured' | 'photoCount'>;
 
 /** Their form in the history entry. */
 export function readMarks(text: string): VehicleMark[] {

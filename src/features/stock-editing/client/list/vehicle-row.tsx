@@ -1,4 +1,3 @@
-import { Badge } from '#client/ui/badge.tsx';
 import type { PublishFinding } from '#features/listing-quality/publish-finding.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
@@ -8,7 +7,7 @@ import { ChooseBox } from '../bulk/choose-box.tsx';
 import { Completeness } from '../publish-check/completeness.tsx';
 import { QuickNumber } from './quick-number.tsx';
 import { rowFacts } from './row-facts.ts';
-import { Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
+import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
 
 interface VehicleRowProps {
@@ -66,7 +65,7 @@ export function VehicleRow({
         <div>
           <p className="flex items-center gap-2">
             <Name vehicle={vehicle} title={title} />
-            {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
+            <DraftBadge vehicle={vehicle} />
           </p>
           <p className="truncate text-sm text-muted">
             {staffStockLabel(vehicle)}
@@ -98,7 +97,13 @@ export function VehicleRow({
         <Completeness vehicle={vehicle} title={title} findings={findings} />
       </div>
       <div className="-mx-2 flex items-center lg:mx-0">
-        <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
+        <RowActions
+          vehicle={vehicle}
+          title={title}
+          findings={findings}
+          onChange={onChange}
+          onDelete={onDelete}
+        />
       </div>
     </li>
   );

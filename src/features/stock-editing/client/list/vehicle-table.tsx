@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
 import type { PublishFinding } from '#features/listing-quality/publish-finding.ts';
@@ -12,7 +11,7 @@ import { ListingBadge } from '../publish-check/listing-badge.tsx';
 import { useToday } from '../use-today.ts';
 import { QuickNumber } from './quick-number.tsx';
 import { rowFacts } from './row-facts.ts';
-import { Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
+import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import { useWindowedRows } from './use-windowed-rows.ts';
 import type { VehicleListProps } from './vehicle-list.tsx';
 import type { VehicleOrder } from './vehicle-order.ts';
@@ -172,7 +171,7 @@ function TableRow({
       <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-40">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
-          {vehicle.isDraft && <Badge tone="neutral">Draft</Badge>}
+          <DraftBadge vehicle={vehicle} />
           {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
         </span>
         <RowFacts facts={[...columns, ...facts]} className="text-xs min-[80rem]:hidden" />
@@ -207,7 +206,14 @@ function TableRow({
         />
       </td>
       <td className="px-1 whitespace-nowrap">
-        <RowActions vehicle={vehicle} title={title} onChange={onChange} onDelete={onDelete} />
+        <RowActions
+          vehicle={vehicle}
+          title={title}
+          findings={findings}
+          onChange={onChange}
+          onDelete={onDelete}
+          isTight
+        />
       </td>
     </tr>
   );

@@ -16,7 +16,14 @@ export type CountedVehicle = StoredVehicle & { photo_count: number };
 /** What staff can set. */
 export type VehicleValues = Omit<
   StoredVehicle,
-  'id' | 'specifications' | 'is_draft' | 'featured_photo_id' | 'revision' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'specifications'
+  | 'is_draft'
+  | 'hidden_at'
+  | 'featured_photo_id'
+  | 'revision'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { StoredVehicle } from './admin-vehicle.repository.ts';
 
-/** Drafts that were made under one of these keys. */
+/** Drafts that were made under one of these keys. One that was public and is hidden is stock. */
 export function listDraftsOf(tx: Db, creationKeys: readonly string[]): Promise<StoredVehicle[]> {
   return tx
     .selectFrom('vehicles')
@@ -9,6 +9,7 @@ export function listDraftsOf(tx: Db, creationKeys: readonly string[]): Promise<S
     .selectAll('vehicles')
     .where('creation_key', 'in', ['', ...creationKeys])
     .where('is_draft', '=', 1)
+    .where('hidden_at', 'is', null)
     .orderBy('vehicles.id')
     .execute();
 }

@@ -68,8 +68,10 @@ export const vehicles = defineTable(
     id: id(),
     ...(Object.fromEntries(fieldNames.map((name) => [rulesOf(name).column, columnOf(name)])) as FieldColumns), // one for each field
     specifications: json(specificationsSchema),
-    /** 1 until the add wizard has finished; such a vehicle is nowhere in public. */
+    /** 1 until it is published, and while it is hidden; such a vehicle is nowhere in public. */
     is_draft: flag(),
+    /** When staff took it off the site; says something only while it is not public. */
+    hidden_at: orNull(instant()),
     featured_photo_id: orNull(idOf('photos')),
     /** Grows with every change, so that the second of two editors can be told. */
     revision: withDefault(whole(1)),
