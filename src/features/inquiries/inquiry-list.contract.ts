@@ -12,13 +12,15 @@ const LAST_PAGE = 1_000_000;
 const filterShape = {
   spam: z.boolean().default(false),
   status: z.enum(listedStatuses, 'status is not one of the list').optional(),
-  /** A username, or `nobody yet`. */
+  /** A username, `nobody yet`, or `my own`. */
   assignee: storableText(100).optional(),
   age: z.enum(listedAgeNames, 'age is not one of the list').optional(),
   vehicleId: z.number().int().positive().max(LARGEST_ID).optional(),
   /** The campaign's name, else the website; or `not known`. */
   source: storableText(MOST_CAME_FROM).optional(),
   isRead: z.boolean().optional(),
+  /** Whether its follow-up is today or was before. */
+  isDue: z.boolean().optional(),
   /** Every word must occur in the sender, the interest, the message or the vehicle. */
   words: storableText(100, 'words must be at most 100 characters').default(''),
   order: z.enum(listOrderNames, 'order is not one of the list').default('newest'),

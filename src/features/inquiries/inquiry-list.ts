@@ -29,6 +29,9 @@ export const listOrderNames = Object.keys(listOrders) as [ListOrder, ...ListOrde
 /** The assignee filter's word for inquiries that nobody looks after. No username has a space. */
 export const NOBODY = 'nobody yet';
 
+/** The assignee filter's word for inquiries of whoever asks, so that an address means the same to everybody. */
+export const MINE = 'my own';
+
 /** The source filter's word for inquiries of which it is not known. */
 export const UNKNOWN_SOURCE = 'not known';
 

@@ -133,13 +133,15 @@ export const followInquiry = defineCall({
   confirm: 'never: daily work',
   summary: 'Set how far an inquiry has come, who looks after it, and when to come back to it',
   description:
-    'Only what is sent changes. `seen` is what the person saw before: when somebody else changed it since, the answer is 409.',
+    'Only what is sent changes. `seen` is what the person saw before: when somebody else changed it since, the answer is 409. A follow-up is today or later.',
   params,
   body: followedSchema.partial().extend({
     seen: followedSchema
       .extend({ status: z.enum(knownStatuses) })
       .partial()
       .optional(),
+    /** Puts back what it was: a follow-up that was due already may come back. */
+    isUndo: z.boolean().optional(),
   }),
   refusals: ['conflict'],
   answer: doneSchema,

@@ -14,6 +14,11 @@ export const statusLabels: Readonly<Record<InquiryStatus, string>> = {
 /** Others of the same person that can be joined to an inquiry. */
 export const MOST_JOINED = 100;
 
+/** What is wrong with a follow-up on this day; nothing for today, a later day and none. */
+export function followUpProblem(day: string | null | undefined, today: string): string | undefined {
+  return day && day < today ? 'That day has passed: choose today or a later day' : undefined;
+}
+
 /** What staff set of an inquiry, by the names of the contract. */
 export const followedFields = ['status', 'lostReason', 'assignee', 'followUpOn'] as const;
 

@@ -179,6 +179,7 @@ export function composeInquiries(
       tradeIns: tradeInService,
       findOffered,
       waitOf,
+      clock,
       readSender: () => ({ dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
     mailWriters: {

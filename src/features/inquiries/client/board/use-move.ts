@@ -28,6 +28,7 @@ export function useMove() {
         body: {
           ...{ status: before, lostReason: lostReason as FollowedFields['lostReason'], followUpOn, assignee }, // as it was stored
           seen: { status: changes.status },
+          isUndo: true,
         },
       });
     mutate(

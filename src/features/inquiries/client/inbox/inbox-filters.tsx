@@ -11,6 +11,7 @@ import {
   listedStatusLabels,
   listOrderNames,
   listOrders,
+  MINE,
   NOBODY,
   UNKNOWN_SOURCE,
 } from '../../inquiry-list.ts';
@@ -26,7 +27,7 @@ interface InboxFiltersProps {
 
 /** By words, progress and person; the others open below, and stay open while one is set. */
 export function InboxFilters({ request, counts, onChange, children }: InboxFiltersProps) {
-  const { status, assignee, age, vehicleId, source, isRead, order } = request;
+  const { status, assignee, age, vehicleId, source, isRead, isDue, order } = request;
   const more = countChoices({ ...request, status: undefined, assignee: undefined });
   return (
     <div className="mb-6 grid gap-4">
@@ -50,10 +51,11 @@ export function InboxFilters({ request, counts, onChange, children }: InboxFilte
           onChange={({ target }) => onChange({ assignee: target.value || undefined })}
         >
           <option value="">Everybody</option>
+          <option value={MINE}>Me</option>
           <option value={NOBODY}>Nobody yet</option>
           {withChosen(
             counts?.people.map(({ username, fullName }) => [username, fullName]),
-            assignee === NOBODY ? undefined : assignee,
+            assignee === NOBODY || assignee === MINE ? undefined : assignee,
           )}
         </SelectField>
       </div>
@@ -61,7 +63,7 @@ export function InboxFilters({ request, counts, onChange, children }: InboxFilte
         <summary className="min-h-6 w-fit cursor-pointer text-sm font-semibold">
           More filters and order{more > 0 && ` (${more} set)`}
         </summary>
-        <div className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        <div className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
           <SelectField
             label="Came in"
             value={age ?? ''}
@@ -107,6 +109,14 @@ export function InboxFilters({ request, counts, onChange, children }: InboxFilte
             <option value="">Read and unread</option>
             <option value="no">Unread</option>
             <option value="yes">Read</option>
+          </SelectField>
+          <SelectField
+            label="Follow-up"
+            value={isDue ? 'due' : ''}
+            onChange={({ target }) => onChange({ isDue: target.value === 'due' })}
+          >
+            <option value="">Any or none</option>
+            <option value="due">Due</option>
           </SelectField>
           <SelectField
             label="Order"

@@ -14,12 +14,14 @@ export interface InboxRequest {
   /** The columns by progress instead of the table. */
   isBoard: boolean;
   status: ListedStatus | undefined;
-  /** A username, or `nobody yet`. */
+  /** A username, `nobody yet`, or `my own`. */
   assignee: string | undefined;
   age: ListedAge | undefined;
   vehicleId: number | undefined;
   source: string | undefined;
   isRead: boolean | undefined;
+  /** Follow-ups of today and before alone. */
+  isDue: boolean;
   order: ListOrder;
   page: number;
 }
@@ -36,13 +38,14 @@ export function readRequest(address: URLSearchParams): InboxRequest {
     vehicleId: readCount(address.get('vehicle')),
     source: address.get('source')?.slice(0, MOST_CAME_FROM) || undefined,
     isRead: read === 'yes' ? true : read === 'no' ? false : undefined,
+    isDue: address.get('due') === 'yes',
     order: oneOf(listOrderNames, address.get('order')) ?? 'newest',
     page: readCount(address.get('page')) ?? 1,
   };
 }
 
 export function writeRequest(request: InboxRequest): string {
-  const { isSpam, isBoard, status, assignee, age, vehicleId, source, isRead, order, page } = request;
+  const { isSpam, isBoard, status, assignee, age, vehicleId, source, isRead, isDue, order, page } = request;
   const address = new URLSearchParams({
     ...(isSpam && { tab: 'spam' }),
     ...(isBoard && { view: 'board' }),
@@ -52,6 +55,7 @@ export function writeRequest(request: InboxRequest): string {
     ...(vehicleId && { vehicle: String(vehicleId) }),
     ...(source && { source }),
     ...(isRead !== undefined && { read: isRead ? 'yes' : 'no' }),
+    ...(isDue && { due: 'yes' }),
     ...(order !== 'newest' && { order }),
     ...(page > 1 && { page: String(page) }),
   });
@@ -60,13 +64,16 @@ export function writeRequest(request: InboxRequest): string {
 
 /** As the call takes it. Spam has no progress, and nobody looks after it. */
 export function toFilter(request: InboxRequest, words: string) {
-  const { isSpam, isBoard: _board, page: _page, ...narrowed } = request;
-  return isSpam ? { spam: true, words } : { spam: false, words, ...narrowed };
+  const { isSpam, isBoard: _board, page: _page, isDue, ...narrowed } = request;
+  return isSpam ? { spam: true, words } : { spam: false, words, ...narrowed, ...(isDue && { isDue }) };
 }
 
 /** How many of the choices are set. */
-export function countChoices({ status, assignee, age, vehicleId, source, isRead }: InboxRequest): number {
-  return [status, assignee, age, vehicleId, source, isRead].filter((one) => one !== undefined).length;
+export function countChoices(request: InboxRequest): number {
+  const { status, assignee, age, vehicleId, source, isRead, isDue } = request;
+  return [status, assignee, age, vehicleId, source, isRead, isDue || undefined].filter(
+    (one) => one !== undefined,
+  ).length;
 }
 
 function oneOf<Name extends string>(names: readonly Name[], wanted: string | null): Name | undefined {

@@ -2,8 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
+import { sydneyDay } from '#shared/dates.ts';
 import type { FollowedFields, InquiryPage } from '../../pipeline.contract.ts';
-import { followedFields, inquiryStatuses, lostReasons, statusLabels } from '../../pipeline.ts';
+import {
+  followedFields,
+  followUpProblem,
+  inquiryStatuses,
+  lostReasons,
+  statusLabels,
+} from '../../pipeline.ts';
 import { useFollow } from './inquiry-page-queries.ts';
 
 /** The name of the field of who looks after it. */
@@ -28,6 +35,8 @@ export function FollowForm({
   const shown = { ...stored, ...changes };
   const changed = followedFields.filter((name) => name in changes && changes[name] !== stored[name]);
   useLeaveWarning(changed.length > 0);
+  const today = sydneyDay(new Date());
+  const dayProblem = changed.includes('followUpOn') ? followUpProblem(shown.followUpOn, today) : undefined;
   const needsReason = shown.status === 'lost' && shown.lostReason === '';
 
   function change(next: Partial<Values>): void {
@@ -89,13 +98,20 @@ export function FollowForm({
         <TextField
           label="Follow up on"
           type="date"
+          // A day that has passed and is stored keeps nobody from saving the others.
+          min={changed.includes('followUpOn') ? today : undefined}
           value={shown.followUpOn ?? ''}
+          error={dayProblem}
           onChange={(event) => change({ followUpOn: event.target.value || null })}
         />
       </fieldset>
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" disabled={changed.length === 0 || needsReason} isBusy={saving.isPending}>
+          <Button
+            type="submit"
+            disabled={changed.length === 0 || needsReason || dayProblem !== undefined}
+            isBusy={saving.isPending}
+          >
             Save
           </Button>
           {changed.length > 0 && (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_ACCOUNT, type TestApp } from '#test/support/test-app.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { InquiryCounts } from '../../inquiry-list.contract.ts';
-import { NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
+import { MINE, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 
 type Headers = { cookie: string };
 let site: TestApp;
@@ -127,6 +127,17 @@ describe('the list', () => {
     expect(await idsOf({ order: 'oldest', words: 'mia', limit: 2 })).toEqual([soon, late]);
   });
 
+  it('is narrowed to follow-ups that are due by the clock of the dealership', async () => {
+    await insert();
+    await insert({ follow_up_on: '2026-03-03' });
+    const today = await insert({ follow_up_on: '2026-03-02', assignee: 'sam' });
+    const before = await insert({ follow_up_on: '2026-02-20', status: 'contacted' });
+    expect(await idsOf({ isDue: true })).toEqual([today, before]);
+    expect(await idsOf({ isDue: true, words: 'mia', order: 'follow-up' })).toEqual([before, today]);
+    expect(await idsOf({ isDue: true, assignee: MINE }, sam)).toEqual([today]);
+    expect(await find({ isDue: false })).toMatchObject({ total: 2 });
+  });
+
   it('is narrowed by status, as the inquiries themselves say it', async () => {
     const isNew = await insert();
     const unread = await insert({ status: '' });
@@ -146,6 +157,8 @@ describe('the list', () => {
     const spam = await insert({ is_spam: 1 });
     expect(await idsOf({ assignee: 'sam' })).toEqual([mine]);
     expect(await idsOf({ assignee: NOBODY })).toEqual([read, old]);
+    expect(await idsOf({ assignee: MINE }, sam)).toEqual([mine]);
+    expect(await idsOf({ assignee: MINE })).toEqual([]);
     expect(await idsOf({ age: 'week' })).toEqual([mine, read]);
     expect(await idsOf({ age: 'over-month' })).toEqual([old]);
     expect(await idsOf({ vehicleId: 7 })).toEqual([old]);

@@ -13,10 +13,10 @@ import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { findInquiries, InquiryFilter } from '../../inquiry-list.contract.ts';
-import { listedAges, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
+import { listedAges, MINE, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts';
 import { inquiryStatuses } from '../../pipeline.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
 import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
@@ -49,23 +49,25 @@ export type InquiryListRepository = ReturnType<typeof createInquiryListRepositor
 export function createInquiryListRepository({ db, engine, clock, waitOf, outbox, namesOf }: Dependencies) {
   /** Condition: the inquiry matches the filter, and this person sees it. */
   function matching(filter: InquiryFilter, viewer: Viewer) {
-    return (builder: Builder) => builder.and([isSeenBy(viewer)(builder), ...conditionsOf(builder, filter)]);
+    return (builder: Builder) =>
+      builder.and([isSeenBy(viewer)(builder), ...conditionsOf(builder, filter, viewer)]);
   }
 
-  function conditionsOf(builder: Builder, filter: InquiryFilter): Expression<SqlBool>[] {
+  function conditionsOf(builder: Builder, filter: InquiryFilter, viewer: Viewer): Expression<SqlBool>[] {
     const { eb } = builder;
-    const { spam, status, assignee, age, vehicleId, source, isRead, words } = filter;
+    const { spam, status, assignee, age, vehicleId, source, isRead, isDue, words } = filter;
     const found = inquiryHasWords(words, engine);
     return [
       eb('inquiries.is_spam', '=', spam ? 1 : 0),
       ...(status === undefined ? [] : [hasStatus(builder, status)]),
-      ...(assignee === undefined ? [] : [eb('inquiries.assignee', '=', assignee === NOBODY ? '' : assignee)]),
+      ...(assignee === undefined ? [] : [eb('inquiries.assignee', '=', usernameOf(assignee, viewer))]),
       ...(age === undefined ? [] : [isOfAge(builder, age)]),
       ...(vehicleId === undefined ? [] : [eb('inquiries.vehicle_id', '=', vehicleId)]),
       ...(source === undefined
         ? []
         : [sql<boolean>`${sourceColumn} = ${source === UNKNOWN_SOURCE ? '' : source}`]),
       ...(isRead === undefined ? [] : [isRead ? builder.not(isUnread(builder)) : isUnread(builder)]),
+      ...(isDue === undefined ? [] : [isDue ? followUpIsDue(builder) : builder.not(followUpIsDue(builder))]),
       ...(found ? [found] : []),
     ];
   }
@@ -87,6 +89,13 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
     const { days, isOlder } = listedAges[age];
     const since = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
     return eb('inquiries.created_at', isOlder ? '<' : '>=', since);
+  }
+
+  function followUpIsDue({ eb, and }: Builder) {
+    return and([
+      eb('inquiries.follow_up_on', 'is not', null),
+      eb('inquiries.follow_up_on', '<=', sydneyDay(clock.now())),
+    ]);
   }
 
   async function count(condition: (builder: Builder) => Expression<SqlBool>): Promise<number> {
@@ -237,6 +246,11 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
         .execute();
     },
   };
+}
+
+function usernameOf(assignee: string, { username }: Viewer): string {
+  if (assignee === NOBODY) return '';
+  return assignee === MINE ? username : assignee;
 }
 
 /** Rows that came in at the same moment are told apart by their id. */

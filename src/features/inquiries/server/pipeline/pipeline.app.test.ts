@@ -154,11 +154,30 @@ describe('an inquiry on its way', () => {
     [{ assignee: 'viewer' }, 'assignee'],
     [{ assignee: 'nobody' }, 'assignee'],
     [{ followUpOn: '2026-02-31' }, 'followUpOn'],
+    [{ followUpOn: '2026-03-01' }, 'followUpOn'],
     [{ lostReason: 'The weather' }, 'lostReason'],
   ])('refuses %j', async (changes, field) => {
     const answer = await follow(await send(), changes);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('is never to be followed up on a day that has passed, unless that is put back', async () => {
+    const id = await send();
+    const refused = await follow(id, { followUpOn: '2026-03-01' });
+    expect(refused.json().fields).toEqual({
+      followUpOn: 'That day has passed: choose today or a later day',
+    });
+    await follow(id, { followUpOn: '2026-03-02' });
+    site.clock.advance(3 * 86_400_000);
+    await startOwner();
+    // One that is due already keeps nobody from changing the rest.
+    expect((await follow(id, { status: 'contacted', followUpOn: '2026-03-02' })).statusCode).toBe(200);
+    await follow(id, { followUpOn: null });
+    expect((await follow(id, { followUpOn: '2026-03-02' })).statusCode).toBe(400);
+    expect((await follow(id, { followUpOn: '2026-03-02', isUndo: true })).statusCode).toBe(200);
+    expect((await look(id)).inquiry.followUpOn).toBe('2026-03-02');
+    site.clock.set('2026-03-02T00:00:00.000Z');
   });
 
   it('is gone with everything of it when its time is over', async () => {

@@ -10,10 +10,11 @@ import { type Seen, sees, type Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatDay, sydneyDay } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { isRole, mayDo } from '#shared/permissions.ts';
 import { readStoredJson } from '#shared/stored.ts';
@@ -27,7 +28,7 @@ import type {
   noteInquiry,
   OtherInquiry,
 } from '../../pipeline.contract.ts';
-import { followedFields, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
+import { followedFields, followUpProblem, isAnswered, statusLabels, statusOf } from '../../pipeline.ts';
 import { endsWaiting } from '../../waiting.ts';
 import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
@@ -54,6 +55,7 @@ interface Dependencies {
   tradeIns: Pick<TradeInService, 'describe'>;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   waitOf: WaitOf;
+  clock: Clock;
   readSender: () => Parameters<typeof writeAdf>[2];
 }
 
@@ -73,6 +75,7 @@ export function createPipelineService({
   tradeIns,
   findOffered,
   waitOf,
+  clock,
   readSender,
 }: Dependencies) {
   return {
@@ -112,7 +115,7 @@ export function createPipelineService({
 
     async follow(
       id: number,
-      { seen, ...wanted }: BodyOf<typeof followInquiry>,
+      { seen, isUndo, ...wanted }: BodyOf<typeof followInquiry>,
       staff: Actor & Viewer,
     ): Promise<void> {
       const handlers = await listHandlers();
@@ -120,6 +123,9 @@ export function createPipelineService({
         const before = followed(row);
         refuseClash(before, wanted, seen ?? {});
         const changes = completed(before, wanted, staff.username);
+        const isOtherDay = changes.followUpOn !== before.followUpOn;
+        const problem = isUndo ? undefined : followUpProblem(changes.followUpOn, sydneyDay(clock.now()));
+        if (isOtherDay && problem) throw wrongField('followUpOn', problem);
         const after: FoundFields = { ...before, ...changes };
         if (after.status === 'lost' && after.lostReason === '')
           throw wrongField('lostReason', 'Say why it was lost');
