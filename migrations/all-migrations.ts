@@ -44,6 +44,7 @@ import { holdsAtOnce } from './0060-expand-holds-at-once.ts';
 import { oneTableOfCards } from './0061-expand-one-table-of-cards.ts';
 import { answeredBy } from './0062-expand-answered-by.ts';
 import { hiddenVehicles } from './0063-expand-hidden-vehicles.ts';
+import { enteredHolds } from './0064-expand-entered-holds.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -95,5 +96,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0061-expand-one-table-of-cards': { up: (db) => oneTableOfCards(db, engine) },
     '0062-expand-answered-by': { up: answeredBy },
     '0063-expand-hidden-vehicles': { up: hiddenVehicles },
+    '0064-expand-entered-holds': { up: enteredHolds },
   };
 }

@@ -175,4 +175,31 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.reload();
   const earlier = staff.getByRole('region', { name: 'Earlier' });
   await earlier.getByText('Withdrawn', { exact: true }).waitFor();
+
+  // Somebody calls about it: held from the page of the car, at once.
+  await staff.goto(`${site.url}/admin/vehicles/1/edit`);
+  await staff.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
+  const form = staff.getByRole('dialog', { name: 'Hold a vehicle' });
+  await expect.poll(() => form.getByLabel('Vehicle').inputValue()).toBe('1');
+  await form.getByLabel('First name').fill('Caller');
+  await form.getByRole('button', { name: 'Hold Vehicle' }).press('Enter');
+  await staff
+    .locator('[data-toast-area]')
+    .getByText(/^Caller: on hold until \w+day/)
+    .waitFor();
+  await expect.poll(() => statusNow(staff)).toBe('pending');
+  await staff.goto(`${site.url}/admin/holds`);
+  const onHold = staff.getByRole('region', { name: 'On Hold' });
+  await onHold.getByRole('heading', { name: 'Caller' }).waitFor();
+  await onHold.getByRole('button', { name: 'Person’s data: Caller' }).waitFor();
+
+  // The next one is told that the vehicle is taken, and keeps what was typed.
+  await staff.getByRole('button', { name: 'Add Hold' }).press('Enter');
+  await form.getByLabel('Vehicle').selectOption('1');
+  await form.getByText('This vehicle is pending at the moment.').waitFor();
+  await form.getByLabel('First name').fill('Second');
+  await form.getByRole('button', { name: 'Hold Vehicle' }).press('Enter');
+  await staff.getByText(/This vehicle is held for Caller already/).waitFor();
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Second');
+  troublesOf(staff).length = 0; // the answer 409
 });

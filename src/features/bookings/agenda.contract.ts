@@ -119,6 +119,8 @@ export const addBooking = defineCall({
     vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
     /** The inquiry that it answers: it waits no longer, and has an appointment. */
     inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
+    /** Whether the buyer is told by mail now, where an address is known. */
+    isTold: z.boolean().default(true),
     /** Idempotency key: the same booking sent again after a lost answer is made once. */
     submissionKey: z.uuid(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
-import { formTraces, reachableFields } from '#features/customers/contact-fields.ts';
+import { contactFields, formTraces, reachableFields } from '#features/customers/contact-fields.ts';
 import { unsentMailSchema } from '#features/customers/unsent-mail-schema.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
@@ -11,16 +11,18 @@ import { holdDecisions, holdStates } from './hold-states.ts';
 
 const MOST_WORDS = 1_000;
 
+const wordsSchema = z
+  .string()
+  .trim()
+  .max(MOST_WORDS, 'Please use at most 1,000 characters')
+  .refine((text) => !text.includes('\0'), 'Please write plain text')
+  .default('');
+
 /** What a visitor types who wants a vehicle to be held, and what the form adds. */
 export const sentHoldSchema = z.object({
   ...reachableFields,
   wantedUntil: chosenTimeSchema.shape.day,
-  message: z
-    .string()
-    .trim()
-    .max(MOST_WORDS, 'Please use at most 1,000 characters')
-    .refine((text) => !text.includes('\0'), 'Please write plain text')
-    .default(''),
+  message: wordsSchema,
   vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
   submissionKey: formTraces.submissionKey,
   website: formTraces.website,
@@ -52,6 +54,8 @@ export const holdSchema = z.object({
   /** Sent with a decision, which is refused when the hold has changed since the person saw it. */
   sequence: z.number().int(),
   createdAt: z.string(),
+  /** Whether staff entered it for somebody who called or came in. */
+  isEntered: z.boolean(),
   /** The hold's inquiry; null when it is gone. */
   inquiryId: z.number().int().nullable(),
   unsentMails: z.array(unsentMailSchema),
@@ -68,6 +72,39 @@ export const listHolds = defineCall({
   answer: z.object({ isOffered: z.boolean(), holds: z.array(holdSchema) }),
 });
 export type HoldList = z.infer<typeof listHolds.answer>;
+
+const { firstName, lastName, email, phone } = contactFields;
+
+export const addHold = defineCall({
+  method: 'POST',
+  path: '/api/admin/holds',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  confirm: 'never: daily work',
+  summary: 'Hold a vehicle for somebody who called or came in; a first name is enough',
+  description:
+    'Confirmed at once: the vehicle is pending until the hold ends. A vehicle is held for one person at a time.',
+  body: z.object({
+    firstName,
+    lastName: lastName.or(z.literal('')).default(''),
+    email: email.or(z.literal('')).default(''),
+    phone,
+    /** What staff should know. */
+    message: wordsSchema,
+    vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
+    /** End of the hold by the dealership's clock. */
+    until: chosenTimeSchema,
+    /** The inquiry that it answers: it waits no longer. */
+    inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
+    /** Whether the buyer is told by mail now, where an address is known. */
+    isTold: z.boolean().default(true),
+    /** Idempotency key: the same hold sent again after a lost answer is made once. */
+    submissionKey: z.uuid(),
+  }),
+  status: 201,
+  refusals: ['conflict', 'not_found'],
+  answer: doneSchema,
+});
 
 export const decideHold = defineCall({
   method: 'PUT',

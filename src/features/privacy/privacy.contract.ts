@@ -4,8 +4,8 @@ import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { ERASE_WORD } from './erase-word.ts';
 
-/** Where somebody is found: a person who has only booked has no inquiry. */
-const params = z.object({ from: z.enum(['inquiry', 'booking']), id: idParam });
+/** Where somebody is found: a person who has only booked, or called for a hold, has no inquiry. */
+const params = z.object({ from: z.enum(['inquiry', 'booking', 'hold']), id: idParam });
 export type FoundFrom = z.infer<typeof params>;
 
 /** Names, addresses and numbers under which data is held, so that staff see whether all of it is of one person. */
@@ -21,7 +21,7 @@ export const readPersonData = defineCall({
   access: 'staff',
   permission: 'persons.data',
   confirm: 'never: looks',
-  summary: 'How much is held about the person of an inquiry or a booking, by kind',
+  summary: 'How much is held about the person of an inquiry, a booking or a hold, by kind',
   params,
   answer: z.object({
     ...heldUnder,
@@ -46,7 +46,8 @@ export const exportPersonData = defineCall({
   access: 'staff',
   permission: 'persons.data',
   confirm: 'always',
-  summary: 'Everything that is held about the person of an inquiry or a booking, to hand over to them',
+  summary:
+    'Everything that is held about the person of an inquiry, a booking or a hold, to hand over to them',
   params,
   answer: z.object({
     exportedAt: z.string(),
@@ -62,7 +63,8 @@ export const erasePersonData = defineCall({
   access: 'staff',
   permission: 'persons.data',
   confirm: 'always',
-  summary: 'Erase everything that is held about the person of an inquiry or a booking; it cannot be undone',
+  summary:
+    'Erase everything that is held about the person of an inquiry, a booking or a hold; it cannot be undone',
   description:
     'All of it or nothing. Bookings to come are given up, vehicles on hold are released, and nobody is told. Backups keep it until they are removed by age; after a restore of one it is erased again.',
   params,

@@ -13,7 +13,7 @@ export function idsOf(rows: readonly { id: number }[]): number[] {
   return [0, ...rows.map(({ id }) => id)];
 }
 
-/** The random keys of all these rows. A hold has the key of its inquiry. */
+/** The random keys of all these rows. A hold that a buyer asked for has the key of its inquiry. */
 export function keysOf({ inquiries, bookings, holds }: Person): string[] {
   return [
     ...new Set([

@@ -5,7 +5,7 @@ import type { composeChannels } from '#features/channels/server/compose-channels
 import type { ClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { composeDataTransfer } from '#features/data-transfer/server/compose-data-transfer.ts';
 import type { composeDealership } from '#features/dealership/server/compose-dealership.ts';
-import { listHoldsOf } from '#features/holds/server/person-holds.repository.ts';
+import { findHold, listHoldsOf } from '#features/holds/server/person-holds.repository.ts';
 import type { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import type { composePhotos } from '#features/photos/server/compose-photos.ts';
 import { type composeErased, composePrivacy } from '#features/privacy/server/compose-privacy.ts';
@@ -48,7 +48,7 @@ export function composeSafekeeping(platform: Platform, parts: Parts) {
   });
   const privacy = composePrivacy(platform, {
     ...{ ...erased, activity, clockWatch },
-    persons: { ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf },
+    persons: { ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf, findHold },
     listPersonalData: () => brought().personalData,
     listNamingWords: () => brought().namingWords,
     findInquiryMonths: settingsStore.keepMonthsForSure,

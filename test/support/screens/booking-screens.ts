@@ -153,6 +153,7 @@ const hold = (id: number, more: object = {}) => ({
   isVehicleGone: false,
   untilAt: null,
   isDue: false,
+  isEntered: false,
   by: '',
   sequence: 0,
   inquiryId: 12,
@@ -179,7 +180,14 @@ const holds = {
     }),
     hold(3, { ...held, firstName: 'Lee', message: '', unsentMails }),
     hold(5, { ...held, firstName: 'Noor', vehicleStatus: '', isVehicleGone: true }),
-    hold(4, { state: 'released', by: 'Dana', firstName: 'Sam', vehicleStatus: '' }),
+    hold(4, {
+      state: 'released',
+      isEntered: true,
+      inquiryId: null,
+      by: 'Dana',
+      firstName: 'Sam',
+      vehicleStatus: '',
+    }),
   ],
 };
 
@@ -271,6 +279,12 @@ export const bookingStates: readonly Screen[] = [
     path: '/admin/holds',
     prepare: answering(HOLDS, holds),
     act: inTurn(press('Confirm: Kerry Nguyen'), seeDialog(/^Hold the/)),
+  },
+  {
+    name: 'staff-holds-add',
+    path: '/admin/holds',
+    prepare: answering(HOLDS, holds),
+    act: inTurn(press('Add Hold'), seeDialog('Hold a vehicle')),
   },
   {
     name: 'staff-holds-release',

@@ -22,17 +22,20 @@ export function VehicleChoice({ vehicleId, onChange, none, isNeeded = false, err
     .map((vehicle) => ({ ...vehicle, words: wordsOf(vehicle) }))
     .toSorted((one, other) => one.words.localeCompare(other.words));
   const chosen = forSale.find(({ id }) => id === vehicleId);
+  // Sold or taken off the site since the form knows it.
+  const isOver = vehicles !== undefined && vehicleId !== null && !chosen;
   return (
     <SelectField
       label="Vehicle"
       required={isNeeded}
       // A vehicle that the address names is shown as soon as the stock is here.
-      value={chosen ? chosen.id : ''}
+      value={chosen || isOver ? (vehicleId ?? '') : ''}
       hint={chosen && toldOf(chosen)}
       onChange={(event) => onChange(Number(event.target.value) || null)}
       {...(error !== undefined && { error })}
     >
       <option value="">{vehicles ? none : 'Looking for vehicles …'}</option>
+      {isOver && <option value={vehicleId ?? ''}>No longer for sale: choose another one</option>}
       {forSale.map(({ id, words }) => (
         <option key={id} value={id}>
           {words}

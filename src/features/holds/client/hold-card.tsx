@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ContactLinks } from '#features/customers/client/contact-links.tsx';
 import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
@@ -28,10 +29,12 @@ interface HoldCardProps {
   hold: Hold;
   mayHandle: boolean;
   isMailSetUp: boolean;
+  /** Shows the person's data, of a hold without an inquiry; left out for staff who may not see it. */
+  onPerson?: (() => void) | undefined;
 }
 
 /** Who wants which vehicle, until when, and what can be decided. */
-export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
+export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardProps) {
   const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId, wantedUntil } = hold;
   const refOf = useSought('hold');
   return (
@@ -75,6 +78,18 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
             </SmartLink>
           </p>
         )}
+        {inquiryId === null && onPerson && (
+          <p>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Person’s data: ${nameOf(hold)}`}
+              onClick={onPerson}
+            >
+              Person’s Data
+            </Button>
+          </p>
+        )}
         {by && <p className="text-sm text-muted">Decided by {by}</p>}
         <UnsentMails mails={hold.unsentMails} again={useHoldMailAgain()} id={hold.id} who={nameOf(hold)} />
       </div>
@@ -83,7 +98,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp }: HoldCardProps) {
   );
 }
 
-function whenOf({ state, untilAt, createdAt }: Hold): string {
+function whenOf({ state, untilAt, createdAt, isEntered }: Hold): string {
   if (state === 'confirmed' && untilAt) return `until ${momentWords(untilAt)}`;
-  return `asked ${momentWords(createdAt)}`;
+  return `${isEntered ? 'entered' : 'asked'} ${momentWords(createdAt)}`;
 }

@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
+import type { addHold, decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
 
 const MINUTE_MS = 60_000;
 const HOLDS = addressOf<typeof listHolds>('/api/admin/holds');
@@ -25,6 +25,16 @@ export function useHoldMailAgain() {
     (id) => callApi<typeof retryHoldMail>('PUT /api/admin/holds/{id}/retry-mail', { params: { id } }),
     () => queryClient.invalidateQueries({ queryKey: [HOLDS] }),
   );
+}
+
+export function useAddHold() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof addHold>) => callApi<typeof addHold>('POST /api/admin/holds', { body }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    // The vehicle, its inquiry and figures change with it, also when somebody else was quicker.
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
 }
 
 export function useDecide() {

@@ -1,20 +1,19 @@
-import { mailboxOf } from '#features/customers/mailbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredHold } from './hold.repository.ts';
-import type { NewHold } from './new-hold.ts';
+import { type NewHold, personOf } from './new-hold.ts';
 
 const asked = (tx: Db) => tx.selectFrom('vehicle_holds').selectAll().where('state', '=', 'asked');
 
 /** An undecided hold that this person has asked for already, by the same form or for the same vehicle. */
 export function findAsked(
   tx: Db,
-  { submissionKey, email, vehicle }: NewHold,
+  hold: Pick<NewHold, 'submissionKey' | 'email' | 'vehicle'>,
 ): Promise<StoredHold | undefined> {
   return asked(tx)
     .where(({ eb, and, or }) =>
       or([
-        eb('key', '=', submissionKey),
-        and([eb('person', '=', mailboxOf(email)), eb('vehicle_id', '=', vehicle.id)]),
+        eb('key', '=', hold.submissionKey),
+        and([eb('person', '=', personOf(hold)), eb('vehicle_id', '=', hold.vehicle.id)]),
       ]),
     )
     .orderBy('id')

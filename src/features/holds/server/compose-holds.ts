@@ -7,6 +7,7 @@ import type { RequestAnswers, RequestInquiries } from '#features/customers/serve
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,9 +16,11 @@ import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import { HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import { HOLD_BUYER_MAIL, holdMails } from '../hold-events.ts';
+import { createEnteredHoldService } from './entered-hold.service.ts';
 import { createHeldVehicle } from './held-vehicle.ts';
 import { createHoldRepository } from './hold.repository.ts';
 import { createHoldService } from './hold.service.ts';
+import { createHoldDecision } from './hold-decision.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
 import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
@@ -29,7 +32,7 @@ import { listHoldData } from './personal-data.ts';
 
 interface Needed {
   activity: ActivityRepository;
-  inquiries: Pick<RequestInquiries, 'insertIn'>;
+  inquiries: Pick<RequestInquiries, 'insertIn'> & Pick<InquiryRepository, 'find'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   findStatus: FindStatus;
   readSettings: () => Settings;
@@ -70,6 +73,7 @@ export function composeHolds(
     },
   );
   const decided = { holds, notes, activity, setVehicle, vehicleStatus, findStatus, clock };
+  const deciding = createHoldDecision({ ...decided, answering: needed.answering });
   return {
     holds,
     holdMail,
@@ -85,7 +89,10 @@ export function composeHolds(
       findMailNews: createFindMailNews({ db, outbox, isMailSetUp, kind: HOLD_BUYER_MAIL }),
     }),
     holdDesk: createHoldDeskService({
-      ...{ ...decided, unsentMail: holdMail, answering: needed.answering, isOffered, log },
+      ...{ ...decided, deciding, unsentMail: holdMail, isOffered, log },
+    }),
+    enteredHolds: createEnteredHoldService({
+      ...{ db, holds, deciding, findOffered, clock, inquiries: needed.inquiries },
     }),
     holdMailWriters: createHoldMailWriters({
       ...{ db, lookAt, links, outbox, clock },

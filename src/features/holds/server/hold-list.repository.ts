@@ -27,12 +27,18 @@ export type ListedHold = SeenHold & { inquiry_id: number | null; is_vehicle_gone
 
 const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
-const KEY = 'vehicle_holds.key';
+/** Key of the inquiry: the hold's own, unless staff entered it. */
+const KEY = sql`COALESCE(vehicle_holds.inquiry_key, vehicle_holds.key)`;
+/** Entered for somebody who has not written: as with an inquiry that is nobody's, all staff see it. */
+const isEnteredAlone = sql<SqlBool>`vehicle_holds.inquiry_key = ''`;
 const VEHICLE = 'vehicle_holds.vehicle_id';
 
-/** Holds that this person sees, as they see the inquiry of the same key. Whatever staff are shown of holds begins here. */
+/** Holds that this person sees, as they see their inquiry. Whatever staff are shown of holds begins here. */
 const holdsSeenBy = (viewer: Viewer, db: Db) =>
-  db.selectFrom('vehicle_holds').where(isInquiryOfKeySeenBy(viewer, KEY)).$castTo<Seen>();
+  db
+    .selectFrom('vehicle_holds')
+    .where(({ or }) => or([isInquiryOfKeySeenBy(viewer, KEY), isEnteredAlone]))
+    .$castTo<Seen>();
 
 /** What staff see of holds. */
 export function createHoldList({ database: { db, engine }, clock, isVehicleAside }: HoldListNeeds) {

@@ -452,6 +452,16 @@ describe('staff', () => {
     const { recentActivity } = await look('stats');
     expect(JSON.stringify(recentActivity)).not.toContain('Hidden');
     expect(recentActivity).toContainEqual(expect.objectContaining({ title: 'Hold changed' }));
+    // Whom staff enter without an inquiry all of them see, as with an inquiry that is nobody's.
+    const third = await site.addVehicle({});
+    const entering = { firstName: 'Called', vehicleId: third, submissionKey: randomUUID(), ...friday };
+    const enterFor = (payload: object) =>
+      site.inject({ method: 'POST', url: '/api/admin/holds', payload, headers });
+    expect((await enterFor(entering)).statusCode).toBe(201);
+    expect(await look('holds')).toMatchObject({ holds: [{ id: mine.id }, { firstName: 'Called' }] });
+    const hiddenInquiry = { ...entering, submissionKey: randomUUID(), inquiryId: hidden?.inquiryId };
+    expect((await enterFor(hiddenInquiry)).statusCode).toBe(404);
+    await site.db.deleteFrom('vehicle_holds').where('first_name', '=', 'Called').execute();
     // The hidden hold has expired too.
     site.clock.set('2026-11-20T07:00:00.000Z');
     headers.cookie = `${cookie.name}=${await sessions.start(staffId)}`;
@@ -487,6 +497,140 @@ describe('staff', () => {
     await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
     expect(await status({ decision: 'confirm', ...friday })).toBe(409);
     expect(await list()).toMatchObject([{ state: 'asked', sequence: 0 }]);
+  });
+});
+
+describe('entered by staff for somebody who calls', () => {
+  const enter = async (body: object = {}, id = vehicle) => {
+    const sent = { firstName: 'Mia', vehicleId: id, submissionKey: randomUUID(), ...friday, ...body };
+    const headers = await asStaff();
+    return served(() => site.inject({ method: 'POST', url: '/api/admin/holds', payload: sent, headers }));
+  };
+  const inquiryOf = async (message: string) => {
+    const { firstName, lastName, phone } = buyer;
+    const payload = {
+      ...{ firstName, lastName, phone, email: 'mia@example.com' },
+      ...{ interest: 'Purchase Inquiry', message, vehicleId: vehicle },
+    };
+    const answer = await site.inject({ method: 'POST', url: '/api/contact', payload });
+    expect(answer.statusCode).toBe(201);
+    return site.db
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('message', '=', message)
+      .executeTakeFirstOrThrow();
+  };
+
+  it('is on hold at once: the vehicle is pending, the buyer is told where they can be, and the activity tells', async () => {
+    const answer = await enter({ email: 'mia@example.com', message: 'Deposit paid' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      201,
+      'Mia: on hold until Friday 20 November, 5pm',
+    ]);
+    expect(await statusNow()).toBe('pending');
+    expect(await list()).toMatchObject([
+      {
+        ...{ state: 'confirmed', isEntered: true, firstName: 'Mia', lastName: '', message: 'Deposit paid' },
+        ...{
+          untilAt: '2026-11-20T06:00:00.000Z',
+          inquiryId: null,
+          wantedUntil: null,
+          vehicle: { id: vehicle },
+        },
+      },
+    ]);
+    expect((await sent()).map(({ to, subject }) => [to, subject.split(' | ')[0]])).toEqual([
+      ['buyer', 'We hold the 2021 Mazda CX-5 for you'],
+    ]);
+    const activity = await site.db.selectFrom('activity').select('title').execute();
+    expect(activity).toContainEqual({ title: 'Hold for Mia: on hold until Friday 20 November, 5pm' });
+    const [hold] = await list();
+    expect((await decide(hold as Hold, { decision: 'release' })).statusCode).toBe(200);
+    expect(await statusNow()).toBe('available');
+  });
+
+  it('mails nobody where staff do not want it, or know no address', async () => {
+    expect((await enter({ email: 'mia@example.com', isTold: false })).statusCode).toBe(201);
+    const other = await site.addVehicle({});
+    expect((await enter({ phone: '0491 570 156' }, other)).statusCode).toBe(201);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is made once, however often it is sent, and another by the same form is refused', async () => {
+    const submissionKey = randomUUID();
+    const other = await site.addVehicle({});
+    const codes = [];
+    for (const id of [vehicle, vehicle, other]) codes.push((await enter({ submissionKey }, id)).statusCode);
+    expect([codes, (await list()).length]).toEqual([[201, 201, 409], 1]);
+  });
+
+  it('keeps the vehicle for one buyer at a time, and answers their own request instead of a second one', async () => {
+    await confirmed();
+    const second = await enter();
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'This vehicle is held for Mia Nguyen already until Friday 20 November, 5pm. Release that first.',
+    ]);
+    vehicle = await site.addVehicle({});
+    await asked({ email: 'again@example.com' });
+    const third = await enter({ email: 'Again@example.com' });
+    expect([third.statusCode, third.json().message]).toEqual([
+      409,
+      expect.stringContaining('has asked for this vehicle already. Confirm that request on the Holds page.'),
+    ]);
+    const inquiry = await site.db
+      .selectFrom('inquiries')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect((await enter({ inquiryId: inquiry.id })).statusCode).toBe(409);
+    expect(await statusNow()).toBe('available');
+  });
+
+  it('ends the waiting of the inquiry that it answers, and goes with it when its person is erased', async () => {
+    const inquiry = await inquiryOf('Please call me');
+    expect((await enter({ inquiryId: inquiry.id, firstName: 'Mum' })).statusCode).toBe(201);
+    const answered = await site.db
+      .selectFrom('inquiries')
+      .select(['is_read', 'first_response_by'])
+      .where('id', '=', inquiry.id)
+      .executeTakeFirstOrThrow();
+    expect(answered).toEqual({ is_read: 1, first_response_by: TEST_ACCOUNT.username });
+    expect((await list())[0]?.inquiryId).toBe(inquiry.id);
+    const { privacyService } = site.services;
+    const from = { from: 'inquiry', id: inquiry.id } as const;
+    const { kinds, seen } = await privacyService.look(from, { username: 'dana', role: 'owner' });
+    expect(kinds).toContainEqual({ label: 'Holds of vehicles', count: 1 });
+    await privacyService.erase(from, { seen }, { staffId: null, fullName: 'Dana' });
+    expect([await list(), await statusNow()]).toEqual([[], 'available']);
+    expect((await enter({ inquiryId: inquiry.id })).statusCode).toBe(404);
+  });
+
+  it('without an inquiry it is erased by itself, with others of the same name and number', async () => {
+    const phone = '0491 570 156';
+    const [second, third] = [await site.addVehicle({}), await site.addVehicle({})];
+    await enter({ phone });
+    await enter({ phone: '+61 491 570 156' }, second);
+    await enter({ phone, firstName: 'Tom' }, third);
+    const { privacyService } = site.services;
+    const mine = (await list()).find(({ vehicle: car }) => car?.id === vehicle);
+    const from = { from: 'hold', id: mine?.id ?? 0 } as const;
+    const { kinds, seen } = await privacyService.look(from, { username: 'dana', role: 'owner' });
+    expect(kinds).toContainEqual({ label: 'Holds of vehicles', count: 2 });
+    await privacyService.erase(from, { seen }, { staffId: null, fullName: 'Dana' });
+    expect((await list()).map(({ firstName }) => firstName)).toEqual(['Tom']);
+  });
+
+  it('is refused for a sold vehicle, and at a time that is past', async () => {
+    const sold = await site.addVehicle({ status: 'sold' });
+    expect((await enter({}, sold)).json().fields).toEqual({
+      vehicleId: 'This vehicle is no longer for sale',
+    });
+    const past = await enter({ until: { day: '2026-11-15', time: '10:00' } });
+    expect(past.json().fields).toEqual({ until: 'Choose a time that is still to come' });
+    expect((await enter({ firstName: ' ' })).statusCode).toBe(400);
+    expect((await enter({ email: 'mia at home' })).statusCode).toBe(400);
+    expect(await list()).toEqual([]);
   });
 });
 

@@ -30,6 +30,7 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
     by: row.staff_name,
     sequence: row.sequence,
     createdAt: row.created_at,
+    isEntered: row.inquiry_key !== null,
     inquiryId: row.inquiry_id,
   };
 }

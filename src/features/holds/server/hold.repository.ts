@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { mailboxOf } from '#features/customers/mailbox.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
 import { type OldRows, removeOld } from '#features/customers/server/remove-old.ts';
 import { countOf } from '#server/db/count-of.ts';
@@ -9,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { holdMailKinds } from '../hold-events.ts';
 import { type HoldState, openHoldStates } from '../hold-states.ts';
 import { createHoldList, type HoldListNeeds } from './hold-list.repository.ts';
-import type { NewHold } from './new-hold.ts';
+import { type NewHold, personOf } from './new-hold.ts';
 
 export type StoredHold = Selectable<Tables['vehicle_holds']>;
 export type HoldRepository = ReturnType<typeof createHoldRepository>;
@@ -40,15 +39,18 @@ export function createHoldRepository(needs: HoldListNeeds) {
       tx: Db,
       hold: NewHold,
       { vouchedAt, keepBy }: Pick<Terms, 'vouchedAt' | 'keepBy'>,
+      /** For a hold that staff enter; empty without an inquiry. */
+      inquiryKey: string | null = null,
     ): Promise<StoredHold | undefined> {
       return tx
         .insertInto('vehicle_holds')
         .values({
           key: hold.submissionKey,
+          inquiry_key: inquiryKey,
           state: 'asked',
           vehicle_id: hold.vehicle.id,
           vehicle_snapshot: JSON.stringify(hold.vehicle),
-          person: mailboxOf(hold.email),
+          person: personOf(hold),
           first_name: hold.firstName,
           last_name: hold.lastName,
           email: hold.email,
@@ -130,8 +132,8 @@ export function createHoldRepository(needs: HoldListNeeds) {
         .orderBy('id')
         .execute(),
 
-    findByKey: (key: string): Promise<StoredHold | undefined> =>
-      all().where('key', '=', key).executeTakeFirst(),
+    findByKey: (key: string, tx: Db = db): Promise<StoredHold | undefined> =>
+      all(tx).where('key', '=', key).executeTakeFirst(),
 
     /** The hold that has a vehicle now. */
     findOfVehicle: (tx: Db, vehicleId: number): Promise<StoredHold | undefined> =>

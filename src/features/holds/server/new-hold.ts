@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxOf } from '#features/customers/mailbox.ts';
 import type { RequestAsInquiry } from '#features/customers/server/request-as-inquiry.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { holdSchema } from '../hold.contract.ts';
@@ -15,6 +16,11 @@ export const newHoldSchema = holdSchema
     wantedUntil: z.string().nullable().default(null),
   });
 export type NewHold = z.infer<typeof newHoldSchema>;
+
+/** The mailbox, in one spelling. Staff hold for whomever they like; a name may be all that is known of them. */
+export function personOf({ email, submissionKey }: Pick<NewHold, 'email' | 'submissionKey'>): string {
+  return email ? mailboxOf(email) : `unknown ${submissionKey}`;
+}
 
 /** A request for a hold is also an inquiry, so that staff are told of it at once. */
 export function toInquiry(

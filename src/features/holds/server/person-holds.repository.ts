@@ -1,26 +1,55 @@
 import { mailboxOf, plainAddress } from '#features/customers/mailbox.ts';
+import { isPhone } from '#features/customers/server/person-search.repository.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import { idsOf } from '#server/people/person.ts';
 import type { PeopleRows } from '#server/people/personal-data.ts';
 import type { StoredHold } from './hold.repository.ts';
 
-/** Holds of a person: those with the key of one of their inquiries, and those asked for with one of their addresses. */
+/** No inquiry has this key. */
+const NO_KEY = ' ';
+
+interface Sender {
+  first_name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Holds of a person: those of one of their inquiries, and those with one of their addresses. Where staff noted no address,
+ * with their number and first name.
+ */
 export async function listHoldsOf(
   tx: Db,
-  { keys, emails }: { keys: readonly string[]; emails: readonly string[] },
+  { keys, senders }: { keys: readonly string[]; senders: readonly Sender[] },
 ): Promise<StoredHold[]> {
+  const emails = senders.map(({ email }) => email).filter((email) => email.trim() !== '');
   const addresses = new Set(emails.map(plainAddress));
+  const phones = [...new Set(senders.map(({ phone }) => phone))];
+  const firstNames = new Set(senders.map(firstNameOf));
   const rows = await tx
     .selectFrom('vehicle_holds')
     .selectAll()
     // Never an empty list, which would be invalid SQL.
-    .where(({ eb, or }) =>
-      or([eb('key', 'in', ['', ...keys]), eb('person', 'in', ['', ...emails.map(mailboxOf)])]),
+    .where(({ eb, and, or }) =>
+      or([
+        eb('key', 'in', ['', ...keys]),
+        eb('inquiry_key', 'in', [NO_KEY, ...keys]),
+        eb('person', 'in', ['', ...emails.map(mailboxOf)]),
+        ...phones.map((phone) => and([eb('email', '=', ''), isPhone('phone', phone)])),
+      ]),
     )
     .orderBy('id')
     .execute();
-  return rows.filter(({ key, email }) => keys.includes(key) || addresses.has(plainAddress(email)));
+  return rows.filter(
+    (row) =>
+      keys.includes(row.inquiry_key ?? row.key) ||
+      (row.email === '' ? firstNames.has(firstNameOf(row)) : addresses.has(plainAddress(row.email))),
+  );
+}
+
+export function findHold(tx: Db, id: number): Promise<StoredHold | undefined> {
+  return tx.selectFrom('vehicle_holds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export const holdRows: PeopleRows<'holds'> = {
@@ -42,4 +71,8 @@ export function lockConfirmed(tx: Db, holds: readonly { id: number }[], engine: 
 
 export async function removeHolds(tx: Db, holds: readonly { id: number }[]): Promise<void> {
   await tx.deleteFrom('vehicle_holds').where('id', 'in', idsOf(holds)).execute();
+}
+
+function firstNameOf({ first_name }: Pick<Sender, 'first_name'>): string {
+  return first_name.trim().toLowerCase();
 }

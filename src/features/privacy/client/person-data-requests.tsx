@@ -7,6 +7,7 @@ import { useExportPerson } from './person-data-queries.ts';
 const what: Readonly<Record<FoundFrom['from'], string>> = {
   inquiry: 'this inquiry, those joined to it, their bookings',
   booking: 'this booking, others of theirs, what they wrote from the same address',
+  hold: 'this hold, others of theirs, their bookings, what they wrote from the same address',
 };
 
 interface PersonDataRequestsProps {

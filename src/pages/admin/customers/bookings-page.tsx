@@ -29,6 +29,7 @@ import { zoneWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { AddHoldDialog } from '#features/holds/client/add-hold-dialog.tsx';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -39,6 +40,7 @@ export { HoldsPage } from './holds-page.tsx';
 
 type Shown =
   | { dialog: 'add' }
+  | { dialog: 'hold' }
   | { dialog: 'block' }
   | { dialog: 'details'; id: number }
   | { dialog: 'person'; booking: AgendaBooking }
@@ -80,6 +82,10 @@ export function BookingsPage() {
             <Button variant="secondary" onClick={() => setShown({ dialog: 'block' })}>
               <CalendarOff aria-hidden="true" className="size-5" />
               Block Times
+            </Button>
+            <Button variant="secondary" onClick={() => setShown({ dialog: 'hold' })}>
+              <KeyRound aria-hidden="true" className="size-5" />
+              Add Hold
             </Button>
             <Button onClick={() => setShown({ dialog: 'add' })}>
               <CalendarPlus aria-hidden="true" className="size-5" />
@@ -184,9 +190,10 @@ export function BookingsPage() {
       {shown?.dialog === 'block' && (
         <BlockDialog day={request.date < today ? today : request.date} onClose={close} />
       )}
+      {shown?.dialog === 'hold' && <AddHoldDialog isMailSetUp={isMailSetUp} onClose={close} />}
       {shown?.dialog === 'add' && (
         <AddBookingDialog
-          day={request.date < today ? today : request.date}
+          chosen={{ day: request.date < today ? today : request.date, time: '' }}
           isMailSetUp={isMailSetUp}
           onClose={close}
         />

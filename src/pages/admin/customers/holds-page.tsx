@@ -1,16 +1,22 @@
-import { ButtonLink } from '#client/ui/button.tsx';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { BOOKINGS_PATH } from '#features/bookings/client/agenda/agenda-request.ts';
+import { nameOf } from '#features/customers/name-of.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { AddHoldDialog } from '#features/holds/client/add-hold-dialog.tsx';
 import { HoldCard } from '#features/holds/client/hold-card.tsx';
 import { useHolds } from '#features/holds/client/hold-queries.ts';
 import { isWaiting } from '#features/holds/client/hold-waiting.ts';
 import type { Hold } from '#features/holds/hold.contract.ts';
 import { isOpenHold } from '#features/holds/hold-states.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
+import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
@@ -19,12 +25,22 @@ export function HoldsPage() {
   const query = useHolds();
   const { data, isError } = query;
   const maySet = useMay('settings.change');
+  const mayHandle = useMay('inquiries.handle');
+  const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
+  const [isAdding, setAdding] = useState(false);
+  const mail = { mayHandle, isMailSetUp };
   return (
     <>
-      <PageHeading title="Holds" description="Vehicles that buyers ask you to keep for them.">
+      <PageHeading title="Holds" description="Vehicles that you keep for buyers.">
         <ButtonLink href={BOOKINGS_PATH} variant="secondary">
           Bookings
         </ButtonLink>
+        {mayHandle && (
+          <Button onClick={() => setAdding(true)}>
+            <KeyRound aria-hidden="true" className="size-5" />
+            Add Hold
+          </Button>
+        )}
       </PageHeading>
       <HeldMailNotice />
       {data?.isOffered === false && (
@@ -44,33 +60,57 @@ export function HoldsPage() {
           <Skeleton className="h-96" />
         )
       ) : data.holds.length === 0 ? (
-        <EmptyState title="No holds yet" hint="Whoever asks for a vehicle on the site appears here." />
+        <EmptyState
+          title="No holds yet"
+          hint="Whoever asks for a vehicle on the site appears here, and whoever you hold one for."
+        />
       ) : (
         <div className="grid gap-8">
-          <Group title="Waiting for You" holds={data.holds.filter(isWaiting)} />
+          <Group {...mail} title="Waiting for You" holds={data.holds.filter(isWaiting)} />
           <Group
+            {...mail}
             title="On Hold"
             holds={data.holds.filter((hold) => hold.state === 'confirmed' && !isWaiting(hold))}
           />
-          <Group title="Earlier" holds={data.holds.filter(({ state }) => !isOpenHold(state))} />
+          <Group {...mail} title="Earlier" holds={data.holds.filter(({ state }) => !isOpenHold(state))} />
         </div>
       )}
+      {isAdding && <AddHoldDialog isMailSetUp={isMailSetUp} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function Group({ title, holds }: { title: string; holds: readonly Hold[] }) {
-  const mayHandle = useMay('inquiries.handle');
-  const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
+interface GroupProps {
+  title: string;
+  holds: readonly Hold[];
+  mayHandle: boolean;
+  isMailSetUp: boolean;
+}
+
+function Group({ title, holds, mayHandle, isMailSetUp }: GroupProps) {
+  const mayAnswerRequests = useMay('persons.data');
+  const [asking, setAsking] = useState<Hold>();
+  const close = () => setAsking(undefined);
   if (holds.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-heading">{title}</h2>
       <ul className="grid gap-3">
         {holds.map((hold) => (
-          <HoldCard key={hold.id} hold={hold} mayHandle={mayHandle} isMailSetUp={isMailSetUp} />
+          <HoldCard
+            key={hold.id}
+            hold={hold}
+            mayHandle={mayHandle}
+            isMailSetUp={isMailSetUp}
+            onPerson={mayAnswerRequests ? () => setAsking(hold) : undefined}
+          />
         ))}
       </ul>
+      {asking && (
+        <Dialog open onOpenChange={close} title="This Person's Data" description={nameOf(asking)}>
+          <PersonDataRequests found={{ from: 'hold', id: asking.id }} onErased={close} />
+        </Dialog>
+      )}
     </section>
   );
 }

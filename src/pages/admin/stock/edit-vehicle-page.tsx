@@ -12,8 +12,10 @@ import { usePublishing } from '#features/stock-editing/client/publishing/use-pub
 import { VehicleHistory } from '#features/stock-editing/client/vehicle-history.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
+import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { CallerButtons } from '../customers/caller-buttons.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { useChannelChecks } from './use-channel-checks.ts';
 import { VehicleFrame } from './vehicle-frame.tsx';
@@ -39,6 +41,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
         children: vehicle && (
           <>
             {!vehicle.isDraft && <PublicTools vehicle={vehicle} />}
+            {!vehicle.isDraft && !isSold(vehicle) && <CallerButtons caller={{ vehicleId: vehicle.id }} />}
             {mayChange && !vehicle.isDraft && <HideButton vehicle={vehicle} />}
             <ButtonLink href={`/admin/vehicles/${vehicle.id}/photos`} variant="secondary">
               Photos ({vehicle.photoCount})

@@ -1,47 +1,42 @@
 import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
-import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx';
+import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { type Caller, typedOf } from '#features/customers/client/caller.ts';
+import { CallerFields, TellField } from '#features/customers/client/caller-fields.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { dayWords } from '#features/customers/day-words.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
 import { useAddBooking } from './agenda-queries.ts';
 import { TimeFields } from './time-fields.tsx';
 
-const texts = [
-  { name: 'firstName', label: 'First name', isNeeded: true, most: 100 },
-  { name: 'lastName', label: 'Last name', most: 100 },
-  { name: 'phone', label: 'Phone', type: 'tel', most: 40 },
-  { name: 'email', label: 'E-mail', type: 'email', most: 254 },
-] as const;
-
 interface AddBookingDialogProps {
-  day: string;
+  /** The time on which somebody pressed, or only its day. */
+  chosen?: { day: string; time: string } | undefined;
+  /** What is known already. */
+  caller?: Partial<Caller> | undefined;
   isMailSetUp: boolean;
   onClose: () => void;
 }
 
 /** For somebody who came in or called. What was typed stays until it is booked. */
-export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialogProps) {
-  const [values, setValues] = useState({
-    day,
-    time: '',
+export function AddBookingDialog({ chosen, caller, isMailSetUp, onClose }: AddBookingDialogProps) {
+  const [values, setValues] = useState(() => ({
+    ...typedOf(caller),
+    day: chosen?.day ?? sydneyDay(new Date()),
+    time: chosen?.time ?? '',
     kind: 'test_drive' as BookingKind,
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: '',
     hasLicence: false,
-    vehicleId: null as number | null,
+    isTold: true,
     submissionKey: randomKey(),
-  });
+  }));
   const adding = useAddBooking();
   const errors = fieldErrorsOf(adding.error);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const errorOf = (name: string) => errors[name] !== undefined && { error: errors[name] };
 
   function add(): void {
     adding.mutate(values, {
@@ -76,20 +71,7 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
         errors={errors}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {texts.map(({ name, label, most, ...more }) => (
-          <TextField
-            key={name}
-            label={label}
-            type={'type' in more ? more.type : 'text'}
-            hint={name === 'email' && isMailSetUp && 'Whoever leaves one is told by mail.'}
-            required={'isNeeded' in more}
-            maxLength={most}
-            autoComplete="off"
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-            {...errorOf(name)}
-          />
-        ))}
+        <CallerFields values={values} errors={errors} onChange={change} />
         <SelectField
           label="What for"
           value={values.kind}
@@ -108,6 +90,12 @@ export function AddBookingDialog({ day, isMailSetUp, onClose }: AddBookingDialog
           error={errors.vehicleId}
         />
       </div>
+      <TellField
+        email={values.email}
+        isMailSetUp={isMailSetUp}
+        isTold={values.isTold}
+        onChange={(isTold) => change({ isTold })}
+      />
       <CheckboxField
         label="Has a driver licence"
         checked={values.hasLicence}

@@ -188,7 +188,7 @@ export function createAgendaService(dependencies: Dependencies) {
 
     /** For somebody who came in or called. */
     async add(
-      { vehicleId, inquiryId, ...sent }: BodyOf<typeof addBooking>,
+      { vehicleId, inquiryId, isTold, ...sent }: BodyOf<typeof addBooking>,
       staff: Actor & Viewer,
     ): Promise<void> {
       const slot = findSlot(sent);
@@ -214,7 +214,7 @@ export function createAgendaService(dependencies: Dependencies) {
           throw new AppError('conflict', USED);
         if (inserted.outcome !== 'booked') return inserted;
         if (inquiryId !== undefined) await answering.endOfId(tx, inquiryId, 'booking', staff);
-        await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
+        if (isTold) await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
         await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
         const title = `${bookingOf(inserted.booking)}: ${whenWords(slot)}`;
         const after = aboutKey(inserted.booking.key);

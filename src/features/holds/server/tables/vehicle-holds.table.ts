@@ -23,6 +23,8 @@ export const vehicleHolds = defineTable(
     id: id(),
     /** Tells a repeated form from another one; also its name in the outbox. */
     key: line(100),
+    /** Key of the inquiry that a hold answers which staff entered, or empty. Null for one that a buyer asked for. */
+    inquiry_key: withDefault(orNull(line(100))),
     /** `asked`, `confirmed`, `declined`, `released`, `sold`, `withdrawn`. */
     state: oneOf(holdStates, 'asked'),
     /** Not a foreign key: what was asked outlives the vehicle. */

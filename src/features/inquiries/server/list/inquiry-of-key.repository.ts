@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 
-/** Id of the inquiry whose key is in this column, as of a hold; null when the inquiry is gone. */
-export const inquiryIdOf = (column: string): RawBuilder<number | null> =>
-  sql`(SELECT inquiries.id FROM inquiries WHERE inquiries.submission_key = ${sql.ref(column)})`;
+/** Id of the inquiry with this key, as of a hold; null when the inquiry is gone. */
+export const inquiryIdOf = (key: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`(SELECT inquiries.id FROM inquiries WHERE inquiries.submission_key = ${key})`;
 
-/** Condition: this person sees the inquiry whose key is in this column. Without one, it is seen by those who see all. */
-export function isInquiryOfKeySeenBy(viewer: Viewer, column: string): RawBuilder<SqlBool> {
+/** Condition: this person sees the inquiry with this key. Without one, it is seen by those who see all. */
+export function isInquiryOfKeySeenBy(viewer: Viewer, key: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const assignees = seenAssignees(viewer);
   if (!assignees) return sql`1 = 1`;
   return sql`EXISTS (SELECT 1 FROM inquiries
-    WHERE inquiries.submission_key = ${sql.ref(column)} AND inquiries.assignee IN (${sql.join(assignees)}))`;
+    WHERE inquiries.submission_key = ${key} AND inquiries.assignee IN (${sql.join(assignees)}))`;
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { randomKey } from '#client/random-key.ts';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { type Caller, typedOf } from '#features/customers/client/caller.ts';
+import { CallerFields, TellField } from '#features/customers/client/caller-fields.tsx';
+import { FormDialog } from '#features/customers/client/form-dialog.tsx';
+import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
+import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useAddHold } from './hold-queries.ts';
+import { UntilFields, usualUntil } from './until-fields.tsx';
+
+interface AddHoldDialogProps {
+  /** What is known already. */
+  caller?: Partial<Caller> | undefined;
+  isMailSetUp: boolean;
+  onClose: () => void;
+}
+
+/** Holds a vehicle for somebody who came in, called or wrote. What was typed stays until it is held. */
+export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogProps) {
+  const [values, setValues] = useState(() => ({
+    ...typedOf(caller),
+    until: usualUntil(),
+    message: '',
+    isTold: true,
+    submissionKey: randomKey(),
+  }));
+  const adding = useAddHold();
+  const errors = fieldErrorsOf(adding.error);
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const { vehicleId, until } = values;
+
+  function add(): void {
+    if (vehicleId === null) return;
+    adding.mutate(
+      { ...values, vehicleId },
+      { onSuccess: onClose, onError: (error) => showUnlessAtField('Not held', error) },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Hold a vehicle"
+      description="For somebody who came in or called. It shows as Pending until then, and you are asked again: it does not end by itself."
+      leave="Close"
+      send="Hold Vehicle"
+      isComplete={
+        vehicleId !== null && values.firstName.trim() !== '' && until.day !== '' && until.time !== ''
+      }
+      isPending={adding.isPending}
+      onSend={add}
+      onClose={onClose}
+    >
+      <VehicleChoice
+        vehicleId={vehicleId}
+        onChange={(chosen) => change({ vehicleId: chosen })}
+        none="Choose a vehicle"
+        isNeeded
+        error={errors.vehicleId}
+      />
+      <UntilFields until={until} onChange={(chosen) => change({ until: chosen })} errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CallerFields values={values} errors={errors} onChange={change} />
+      </div>
+      <TellField
+        email={values.email}
+        isMailSetUp={isMailSetUp}
+        isTold={values.isTold}
+        onChange={(isTold) => change({ isTold })}
+      />
+      <TextAreaField
+        label="Note"
+        hint="For staff: a deposit, when they come."
+        rows={2}
+        maxLength={1_000}
+        value={values.message}
+        onChange={(event) => change({ message: event.target.value })}
+        {...(errors.message && { error: errors.message })}
+      />
+    </FormDialog>
+  );
+}
