@@ -45,6 +45,7 @@ import { oneTableOfCards } from './0061-expand-one-table-of-cards.ts';
 import { answeredBy } from './0062-expand-answered-by.ts';
 import { hiddenVehicles } from './0063-expand-hidden-vehicles.ts';
 import { enteredHolds } from './0064-expand-entered-holds.ts';
+import { importNotes } from './0065-expand-import-notes.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -97,5 +98,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0062-expand-answered-by': { up: answeredBy },
     '0063-expand-hidden-vehicles': { up: hiddenVehicles },
     '0064-expand-entered-holds': { up: enteredHolds },
+    '0065-expand-import-notes': { up: (db) => importNotes(db, engine) },
   };
 }

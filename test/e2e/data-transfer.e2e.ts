@@ -227,7 +227,21 @@ describe('Data Transfer', () => {
     await choosing();
     await page.getByText('0 new, 0 changed, 2 unchanged, 0 refused').waitFor();
     await expect.poll(() => columns.getByLabel('What we want for it').inputValue()).toBe('price');
-    await page.context().request.delete(`${site.url}/api/admin/vehicles/${added?.id}`);
+
+    // The import is undone from the page, and the vehicle that was worked on since is named and stays.
+    await page.context().request.put(`${site.url}/api/admin/vehicles/${known?.id}`, {
+      data: { headline: 'One owner' },
+      headers: { origin: site.url },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /^Undo the import of / }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    await question.getByText(/^1 vehicle that it added will be removed/).waitFor();
+    await question.getByText(`(${known?.stockNumber}): changed since the import`).waitFor();
+    await confirm('Undo Import');
+    await toast('Import Undone', /^1 vehicle removed, 0 put back, 1 left as they are/);
+    await page.getByText('Nothing to undo.').waitFor();
+    expect(await listVehicles()).toHaveLength(43);
   });
 
   it('asks before it replaces a vehicle by another without clearing, and keeps what was there', async () => {
@@ -252,6 +266,15 @@ describe('Data Transfer', () => {
     await confirm('Replace and Import');
     await toast('Import Complete', /0 new, 1 changed.* kept as a safety snapshot on the Database page/);
     expect((await listVehicles()).find(({ id }) => id === known?.id)).toMatchObject({ make: 'Zeta' });
+    // The note undoes it, photos included.
+    await press('Undo');
+    await page.getByText(/^1 vehicle that it changed will be as it was before/).waitFor();
+    await confirm('Undo Import');
+    await toast('Import Undone', /^0 vehicles removed, 1 put back/);
+    expect((await listVehicles()).find(({ id }) => id === known?.id)).toMatchObject({
+      make: known?.make,
+      photoCount: known?.photoCount,
+    });
   });
 
   it('lets staff say what the columns of a spreadsheet are, if there are any', async () => {

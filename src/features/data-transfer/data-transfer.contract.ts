@@ -65,6 +65,8 @@ const counts = {
   keptOnHold: z.number().int(),
   /** On hold for a customer, and sold or gone now: somebody has to decide about the hold. */
   holdsToDecide: z.number().int(),
+  /** By which it can be undone; null for one that clears, or changes nothing. */
+  importId: z.number().int().nullable(),
 };
 
 const vehicles = z.array(

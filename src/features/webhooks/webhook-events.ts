@@ -20,6 +20,7 @@ export const stockChanges: Readonly<Record<string, string>> = {
   vehicles_imported: 'imported',
   vehicles_cleared: 'cleared',
   vehicles_put_back: 'put back',
+  import_undone: 'put back',
 };
 
 /** Addresses that a dealership may name. */

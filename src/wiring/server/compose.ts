@@ -1,7 +1,7 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
-import { filesAside } from '#features/data-transfer/server/set-aside.repository.ts';
+import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { countedVehicles } from './read-export.ts';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import type { PreviewAnswer } from './transfer-calls.ts';
 import { VehicleNames } from './vehicle-names.tsx';
 

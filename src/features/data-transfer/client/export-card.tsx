@@ -7,9 +7,9 @@ import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
 import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
 import type { listAdminVehicles } from '#features/stock-editing/admin-vehicle.contract.ts';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { toRows } from './csv/csv-columns.ts';
-import { countedVehicles } from './read-export.ts';
 import { fetchExport, fetchSettings, type LoadedFile } from './transfer-calls.ts';
 import { showFailure } from './transfer-toasts.ts';
 

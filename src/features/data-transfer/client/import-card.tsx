@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { isCancelled } from '#client/api/send-with-progress.ts';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';
 import { isStockList, nameRowInFile, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
 import { findLosses } from './import-losses.ts';
-import { countedVehicles, readExport } from './read-export.ts';
+import { readExport } from './read-export.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SavingProgress } from './saving-progress.tsx';
 import { type LoadedFile, sendImport } from './transfer-calls.ts';
@@ -22,6 +24,7 @@ import { WorkProgress } from './work-progress.tsx';
 export function ImportCard({ draft }: { draft: ImportDraft }) {
   const { file, setFile, clearExisting, setClearExisting, preview } = draft;
   const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
   const [round, setRound] = useState(0);
@@ -33,8 +36,10 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
       return sendImport(chosen, { clearExisting, onProgress: setShare, signal });
     },
     onMutate: () => setShare(0),
-    onSuccess: async ({ message }) => {
-      showToast({ title: 'Import Complete', description: message });
+    onSuccess: async ({ message, importId }) => {
+      const undo = () => navigate(`/admin/data-transfer?undo=${importId}`);
+      const action = importId === null ? undefined : { label: 'Undo', onPress: undo };
+      showToast({ title: 'Import Complete', description: message, ...(action && { action }) });
       setFile(undefined);
       setRound((last) => last + 1);
       await queryClient.invalidateQueries();

@@ -1,5 +1,5 @@
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import { MOST_NAMED } from '../transfer-limits.ts';
-import { countedVehicles } from './read-export.ts';
 import type { PreviewAnswer } from './transfer-calls.ts';
 
 export interface ImportLosses {

@@ -4,9 +4,9 @@ import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { getClearance, putBackVehicles } from '../data-transfer.contract.ts';
-import { countedVehicles } from './read-export.ts';
 import { showFailure } from './transfer-toasts.ts';
 
 const CLEARANCE = addressOf<typeof getClearance>('/api/admin/data/clearance');

@@ -22,10 +22,6 @@ export function toChunks<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-export function countedVehicles(count: number): string {
-  return `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

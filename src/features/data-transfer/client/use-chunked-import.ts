@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#client/api/api-request.ts';
 import { isCancelled } from '#client/api/send-with-progress.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { heldWords } from '../held-words.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { putBackLater, tryPutBack } from './put-back-later.ts';
-import { countedVehicles, readPastedExport, toChunks } from './read-export.ts';
+import { readPastedExport, toChunks } from './read-export.ts';
 import { clearBeforeChunks, type PreviewAnswer, requestPreview, sendChunk } from './transfer-calls.ts';
 
 /** Confirms, clears, then sends three vehicles at a time. If a chunk fails, the cleared vehicles are restored. */

@@ -1,4 +1,4 @@
-import { countedVehicles } from './read-export.ts';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 
 /** Names the first vehicles and counts the others. */
 export function VehicleNames({ titles, count }: { titles: readonly string[]; count: number }) {

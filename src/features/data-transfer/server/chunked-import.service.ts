@@ -161,6 +161,7 @@ export function createChunkedImportService({
           const outcome = await dataTransferService.runImport(body, {
             staff,
             isKept,
+            isOfClear: clearance !== undefined,
             mostRows: MOST_CHUNK_VEHICLES,
             // Two rows with the same stock number stay two vehicles, even in different chunks.
             ignored: clearance ? await clearances.listImported(clearance) : [],

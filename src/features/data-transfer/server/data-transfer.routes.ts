@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInStaff } from '#features/staff/server/session.repository.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { mountCall, serveCall } from '#server/http/mount/serve-call.ts';
@@ -55,14 +56,14 @@ export async function dataTransferRoutes(app: FastifyInstance, dependencies: Dep
 
   serveCall(app, clearVehicles, async ({ body, request }) => {
     const { id, vehicle_count: cleared } = await chunkedImportService.clear(body?.chunks, staffOf(request));
-    return { success: true as const, message: `${counted(cleared)} cleared`, cleared, clearance: id };
+    return { success: true as const, message: `${countedVehicles(cleared)} cleared`, cleared, clearance: id };
   });
 
   serveCall(app, getClearance, async () => ({ clearance: await chunkedImportService.findClearance() }));
 
   serveCall(app, putBackVehicles, async ({ body, request }) => {
     const putBack = await chunkedImportService.putBack(body?.clearance, staffOf(request));
-    return { success: true as const, message: `${counted(putBack)} put back`, putBack };
+    return { success: true as const, message: `${countedVehicles(putBack)} put back`, putBack };
   });
 
   serveCall(app, syncSchema, async () => {
@@ -108,7 +109,11 @@ function largeBodyRoutes(
   );
   serve(previewImport, { mostBytes: importLimit.wholeBytes }, async (body) => {
     const preview = await dataTransferService.preview(body);
-    return { success: true as const, message: `${counted(preview.rows.length)} in the file`, ...preview };
+    return {
+      success: true as const,
+      message: `${countedVehicles(preview.rows.length)} in the file`,
+      ...preview,
+    };
   });
 }
 
@@ -120,12 +125,8 @@ function toAnswer(outcome: ImportOutcome) {
   const kept = outcome.isKeptUnasked
     ? ['What was there before is kept as a safety snapshot on the Database page, where this can be undone']
     : [];
-  const done = `${counted(total)} imported: ${parts.join(', ')}`;
+  const done = `${countedVehicles(total)} imported: ${parts.join(', ')}`;
   const message = [done, ...kept, ...heldWords(outcome)].join('. ');
   const counts = { created, updated, unchanged, removed, keptOnHold, holdsToDecide };
-  return { success: true as const, message, ...counts };
-}
-
-function counted(count: number): string {
-  return `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+  return { success: true as const, message, ...counts, importId: outcome.importId ?? null };
 }

@@ -30,6 +30,8 @@ import { previewImport } from './import/preview-import.ts';
 import { createStockIndex, type Identity } from './import/stock-index.ts';
 import { isWorthKeeping } from './import/worth-keeping.ts';
 import { type LiveSettings, writeSettingsExport } from './settings-export.ts';
+import type { ImportNotes } from './undo/import-notes.repository.ts';
+import { startNoting } from './undo/import-noting.ts';
 
 export interface DataTransferDependencies {
   database: Database;
@@ -37,6 +39,7 @@ export interface DataTransferDependencies {
   photoTransfer: PhotoTransferService;
   clearances: Pick<ClearanceRepository, 'findOpen'>;
   clearedStock: ClearedStock;
+  importNotes: ImportNotes;
   photoService: PhotoService;
   activity: ActivityRepository;
   catalogue: CatalogueStore;
@@ -70,6 +73,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       cleared = [],
       findFormer,
       isKept = () => false,
+      isOfClear = false,
       alongside,
     }: {
       staff: Actor;
@@ -81,6 +85,8 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       findFormer?: ImportNeeds['findFormer'];
       /** Whether a safety snapshot has what was there before it; asked once the body has been read. */
       isKept?: () => boolean;
+      /** Whether it goes with a clear, which is undone as a whole. */
+      isOfClear?: boolean;
       alongside?: (tx: Db, outcome: ImportOutcome) => Promise<string[]>;
     },
   ): Promise<ImportOutcome> {
@@ -119,18 +125,14 @@ export function createDataTransferService(dependencies: DataTransferDependencies
       transact(isLarge(body, plan), async (tx) => {
         const isClearing = body.isClearing();
         const onProgress = progress.start('Saving the vehicles');
-        const transfer = { vehicleTransfer, photoTransfer };
-        const done = await applyImport(tx, plan, {
-          prepared,
-          known,
-          findFormer,
-          isClearing,
-          ...transfer,
-          onProgress,
-        });
+        const noted = isClearing || isOfClear ? undefined : startNoting(dependencies, { staff, body });
+        const transfer = { vehicleTransfer, photoTransfer, noted };
+        const needs = { prepared, known, findFormer, isClearing, ...transfer, onProgress };
+        const done = await applyImport(tx, plan, needs);
         // A photo was added since the file was read, and no snapshot would have it.
         if (!keepsSnapshot && !isKept() && done.goneKeys.length > 0) throw changedMeanwhile();
         done.isKeptUnasked = keepsSnapshot && !isClearing;
+        noted?.complete(done);
         done.goneKeys.push(...((await alongside?.(tx, done)) ?? []));
         await activity.record(tx, {
           staff,

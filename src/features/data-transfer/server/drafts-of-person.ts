@@ -10,6 +10,7 @@ import type { Person } from '#server/people/person.ts';
 import type { PersonalData } from '#server/people/personal-data.ts';
 import { readable } from '#server/people/readable.ts';
 import { forgetDraftAside, listDraftsAside } from './drafts-set-aside.repository.ts';
+import type { ImportNotes } from './undo/import-notes.repository.ts';
 
 const vehicleColumns = {
   created_at: 'Made',
@@ -21,14 +22,25 @@ const vehicleColumns = {
 } as const;
 
 /** Drafts of vehicles that staff made from cars this person offers: until published they are personal data, not stock. */
-export function createDraftData({ activity }: { activity: ActivityRepository }): PersonalData {
+export function createDraftData({
+  activity,
+  importNotes,
+}: {
+  activity: ActivityRepository;
+  importNotes: Pick<ImportNotes, 'forgetVehicles'>;
+}): PersonalData {
   return {
     label: 'Drafts of the car they offered',
     list: async (tx, person) => (await listDrafts(tx, person)).map((row) => readable(row, vehicleColumns)),
 
     /** Photos go with their draft; the sweep removes the files. The entry names the vehicle without number plate and VIN. */
     async erase(tx, person, staff) {
-      for (const vehicle of await listDrafts(tx, person)) {
+      const drafts = await listDrafts(tx, person);
+      await importNotes.forgetVehicles(
+        tx,
+        drafts.map(({ id }) => id),
+      );
+      for (const vehicle of drafts) {
         await removeDraft(tx, vehicle.id);
         await activity.record(tx, {
           staff,

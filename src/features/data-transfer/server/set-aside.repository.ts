@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
-import { countPhotosOf, type FilesAside, listKnownKeys } from '#features/photos/server/photo.repository.ts';
+import { countPhotosOf, listKnownKeys } from '#features/photos/server/photo.repository.ts';
 import { photos } from '#features/photos/server/tables/photos.table.ts';
 import { printedCards } from '#features/printed-matter/server/tables/printed-cards.table.ts';
 import { mendFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
@@ -21,7 +21,6 @@ import { batches } from '#server/jobs/batches.ts';
    with its photos and prices. */
 const VEHICLES = 10;
 const ROWS = 100;
-const KEYS = 200;
 
 /**
  * A vehicle and what goes with it, by the word under which it is noted. Window cards stay where they are: only a version
@@ -208,28 +207,3 @@ async function withHolds(tx: Db, contents: readonly Content[]): Promise<Content[
     held.has(content.id) && offersIt(String(content.status)) ? { ...content, status: HELD_STATUS } : content,
   );
 }
-
-/** Files of photos that could come back. */
-export const filesAside: FilesAside = {
-  naming: (tx, key): Expression<{ file_key: string }> =>
-    tx
-      .selectFrom('cleared_rows')
-      .select('file_key')
-      .where('file_key', '=', key)
-      .$narrowType<{ file_key: string }>(),
-
-  async list(tx) {
-    const found: string[] = [];
-    const read = (after: number) =>
-      tx
-        .selectFrom('cleared_rows')
-        .select(['id', 'file_key'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(KEYS)
-        .execute();
-    for await (const rows of readInBatches(read))
-      found.push(...rows.flatMap(({ file_key }) => file_key ?? []));
-    return found;
-  },
-};

@@ -52,3 +52,15 @@ export const listFrom = (tx: Db, emails: readonly string[]) =>
 export async function removeInquiries(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute();
 }
+
+/** Which of these vehicles somebody has asked about. */
+export async function listAskedAbout(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('inquiries')
+    .select('vehicle_id')
+    .distinct()
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('is_spam', '=', 0)
+    .execute();
+  return new Set(rows.flatMap(({ vehicle_id }) => vehicle_id ?? []));
+}

@@ -132,6 +132,18 @@ export function createVehicleTransferService({
         await adminVehicles.recordPrice(tx, row.id, price);
     },
 
+    /** As it was before an import. What a migration has taken away since stays away. */
+    async putBackAs(tx: Db, row: StoredVehicle, before: StoredVehicle): Promise<void> {
+      const unchanged = ['id', 'created_at', 'updated_at', 'revision', 'featured_photo_id'];
+      const was = Object.fromEntries(
+        Object.entries(before).filter(([column]) => column in row && !unchanged.includes(column)),
+      ) as Columns; // a row of vehicles
+      const { columns } = await heldStatus.keep(tx, row, was);
+      await adminVehicles.update(tx, row.id, columns);
+      if (before.price_cents !== row.price_cents)
+        await adminVehicles.recordPrice(tx, row.id, before.price_cents);
+    },
+
     remove: (tx: Db, id: number) => adminVehicles.remove(tx, id),
   };
 }

@@ -3,6 +3,7 @@ import { ExportCard } from '#features/data-transfer/client/export-card.tsx';
 import { ImportCard } from '#features/data-transfer/client/import-card.tsx';
 import { ImportPreview } from '#features/data-transfer/client/import-preview.tsx';
 import { SettingsImport } from '#features/data-transfer/client/settings-import.tsx';
+import { RecentImports } from '#features/data-transfer/client/undo/recent-imports.tsx';
 import { useImportDraft } from '#features/data-transfer/client/use-import-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Panel } from '../shell/panel.tsx';
@@ -33,6 +34,9 @@ export function DataTransferPage() {
             <ImportPreview file={file} draft={draft} />
           </Panel>
         )}
+        <Panel title="Undo an import" className="min-w-0 lg:col-span-2">
+          <RecentImports />
+        </Panel>
         <Panel title="Instructions" className="lg:col-span-2">
           <ol className="list-decimal space-y-2 pl-5">
             <li>On the installation that has the vehicles, press Export Vehicle Data and keep the file.</li>
@@ -45,8 +49,8 @@ export function DataTransferPage() {
             </li>
             <li>
               Press Import Vehicle Data. All vehicles are imported or none: if anything is wrong, everything
-              stays as it was. What was there before an import that clears can be brought back under Undo on
-              the Database page.
+              stays as it was. An import that adds can be undone on this page; what was there before one that
+              clears can be brought back under Undo on the Database page.
             </li>
             <li>
               A stock list from a spreadsheet, saved as CSV, can be imported as well. Say once which column is

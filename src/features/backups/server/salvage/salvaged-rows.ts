@@ -12,6 +12,7 @@ import { isConstraint } from '../restore/may-have-committed.ts';
  */
 const leftOut: readonly string[] = [
   ...['photos', 'price_history', 'clearances', 'cleared_rows', 'vehicle_creations', 'loose_photos'],
+  ...['stock_imports', 'imported_rows'],
   ...['stock_version', 'vehicle_changes'],
   ...['sessions', 'login_steps', 'password_resets', 'attempts'],
 ];

@@ -156,3 +156,15 @@ function bookingsSeenBy(viewer: Viewer, db: Db) {
 
 export const isBookingAssigned = (tx: Db, assignee: string): Promise<boolean> =>
   isAny(tx.selectFrom('bookings').where('assignee', '=', assignee));
+
+/** Which of these vehicles somebody has booked, whatever came of it but a cancellation. */
+export async function listBookedVehicles(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .distinct()
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('state', '<>', 'cancelled')
+    .execute();
+  return new Set(rows.flatMap(({ vehicle_id }) => vehicle_id ?? []));
+}

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { HELD_STATUS } from '#features/holds/hold-states.ts';
+import type { StoredPhoto } from '#features/photos/server/photo.repository.ts';
 import {
   changedMeanwhile,
   type PhotoTransferService,
@@ -27,6 +28,8 @@ export interface ImportOutcome {
   goneKeys: string[];
   /** Whether what was there is kept in a safety snapshot, which nobody was told before. */
   isKeptUnasked: boolean;
+  /** By which it can be undone. */
+  importId: number | undefined;
 }
 
 export interface ImportNeeds {
@@ -36,9 +39,17 @@ export interface ImportNeeds {
   /** A vehicle as it was when it was cleared for this import. */
   findFormer?: ((tx: Db, id: number) => Promise<StoredVehicle | undefined>) | undefined;
   isClearing: boolean;
+  /** What is noted of each vehicle, so that the import can be undone. */
+  noted?: ImportNoting | undefined;
   vehicleTransfer: VehicleTransferService;
   photoTransfer: PhotoTransferService;
   onProgress?: (share: number) => void;
+}
+
+export interface ImportNoting {
+  added: (tx: Db, vehicleId: number) => Promise<void>;
+  /** After the change, with what the vehicle and its photos were. */
+  changed: (tx: Db, before: StoredVehicle, photosBefore: readonly StoredPhoto[]) => Promise<void>;
 }
 
 type Prepared = Awaited<ReturnType<PhotoIntake['finish']>>;
@@ -53,7 +64,7 @@ const STRETCH = 20;
 export async function applyImport(
   tx: Db,
   plan: readonly PlannedVehicle[],
-  { prepared, known, findFormer, isClearing, vehicleTransfer, photoTransfer, onProgress }: ImportNeeds,
+  { prepared, known, findFormer, isClearing, noted, vehicleTransfer, photoTransfer, onProgress }: ImportNeeds,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
     created: 0,
@@ -65,6 +76,7 @@ export async function applyImport(
     createdIds: [],
     goneKeys: [],
     isKeptUnasked: false,
+    importId: undefined,
   };
   const kept = new Set<number>();
   /** Vehicles about whose holds staff would have to decide. */
@@ -109,6 +121,7 @@ export async function applyImport(
           id,
           photos.map((photo) => toWanted(photo, prepared)),
         );
+      await noted?.added(tx, id);
       outcome.createdIds.push(id);
       outcome.created += 1;
       continue;
@@ -127,11 +140,13 @@ export async function applyImport(
       outcome.unchanged += 1;
       continue;
     }
+    const photosBefore = noted ? await photoTransfer.listOf(row.id, tx) : [];
     await vehicleTransfer.update(tx, row, columns);
     if (photos && isOtherPhotos) {
       const wanted = photos.map((photo) => toWanted(photo, prepared));
       outcome.goneKeys.push(...(await photoTransfer.replaceAll(tx, row.id, wanted)));
     }
+    await noted?.changed(tx, row, photosBefore);
     outcome.updated += 1;
   }
 

@@ -6,6 +6,8 @@ const MOST_ROW_BYTES = 96 * 1_048_576;
 
 export interface ImportBody {
   rows: AsyncIterable<JsonRow>;
+  /** Whether it came as a chunk of an upload. */
+  isChunk: boolean;
   /** Complete once all rows have been read. */
   isClearing(): boolean;
   isLastChunk(): boolean;
@@ -32,6 +34,7 @@ export function readImportBody(
   const isNumber = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
   const toNumber = (value: unknown) => (isNumber(value) ? Number(value) : undefined);
   return {
+    isChunk,
     rows: readJsonRows(source, { mostRowBytes: MOST_ROW_BYTES, onField }),
     isClearing: () => !isChunk && fields.clearExisting === true,
     isLastChunk: () => isNumber(fields.of) && fields.chunk === fields.of,

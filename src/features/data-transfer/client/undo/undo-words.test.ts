@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isNothingToUndo, namesStaying, undoWords } from './undo-words.ts';
+
+describe('the question before an import is undone', () => {
+  it.each([
+    [
+      2,
+      1,
+      0,
+      /^2 vehicles that it added .* 1 vehicle that it changed will be as it was before\. .* first\.$/,
+    ],
+    [
+      1,
+      0,
+      2,
+      /^1 vehicle that it added .* first\. Somebody has worked on 2 vehicles since, which stay as they/,
+    ],
+    [0, 0, 1, /^Somebody has worked on 1 vehicle since, which stays as it is:$/],
+    [0, 0, 0, /nothing is left to undo/],
+  ])('says what goes (%i), comes back (%i) and stays (%i)', (removed, putBack, stayingCount, words) => {
+    const look = { removed, putBack, stayingCount };
+    expect(undoWords(look)).toMatch(words);
+    expect(isNothingToUndo(look)).toBe(removed + putBack === 0);
+  });
+
+  it('names those that stay, each with its reason', () => {
+    expect(namesStaying({ staying: [{ name: '2021 Kia Rio (A1)', why: 'held' }] })).toEqual([
+      '2021 Kia Rio (A1): on hold for a customer',
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
+import { runDays } from '#test/support/run-days.ts';
+import { UNDO_DAYS } from '../../import-undo.contract.ts';
+import { startTransferSite } from '../transfer-site.fixture.ts';
+
+// What can be undone of an import that does not clear. The ones that do: chunked-import.app.test.ts.
+let site: Awaited<ReturnType<typeof startTransferSite>>;
+beforeAll(async () => {
+  site = await startTransferSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const table of [
+    'vehicle_holds',
+    'inquiries',
+    'photos',
+    'vehicles',
+    'clearances',
+    'stock_imports',
+  ] as const)
+    await site.db.deleteFrom(table).execute();
+});
+
+const imported = async (data: unknown) =>
+  (await site.post('data/import', { data, clearExisting: false })).json();
+const get = async (path: string) =>
+  site.inject({ method: 'GET', url: `/api/admin/${path}`, headers: { cookie: site.cookie } });
+const listed = async () => (await get('data/imports')).json().imports;
+const look = async (id: number) => (await get(`data/imports/${id}`)).json();
+const undo = (id: number, shown?: object) => site.post(`data/imports/${id}/undo`, shown ?? '');
+const change = (id: number, payload: object) =>
+  site.inject({
+    method: 'PUT',
+    url: `/api/admin/vehicles/${id}`,
+    payload,
+    headers: { cookie: site.cookie },
+  });
+const find = async (stockNumber: string) =>
+  (await site.exported()).find((vehicle) => vehicle.stockNumber === stockNumber);
+const filesThere = async () => new Set(await site.services.photoService.listStored());
+
+const addCar = (stock_number: string) =>
+  site.addVehicle({ stock_number, vin: '', make: 'Mazda', model: '3', price_cents: 2_000_000 });
+const aRow = (stockNumber: string, price = 19_000) => ({ stockNumber, make: 'Mazda', model: '3', price });
+const aPhoto = async (colour: string) => ({ data: (await aJpeg({ colour })).toString('base64') });
+
+describe('an import that adds', () => {
+  it('is undone to what was there before, photos and their files included', async () => {
+    const ours = await addCar('S1');
+    await site.addPhotos(ours, [await aJpeg({ colour: '#ff0000' }), await aJpeg({ colour: '#00ff00' })]);
+    const before = await site.digest();
+    const files = await filesThere();
+
+    const photos = [await aPhoto('#0000ff')];
+    const answer = await imported([{ ...aRow('S1'), photos }, { ...aRow('N1'), photos }, aRow('N2')]);
+    expect(answer).toMatchObject({ created: 2, updated: 1, importId: expect.any(Number) });
+    const { importId } = answer;
+    expect(await listed()).toEqual([
+      expect.objectContaining({ id: importId, added: 2, changed: 1, importedBy: expect.any(String) }),
+    ]);
+    // The sweep takes no photo that can come back.
+    expect((await filesThere()).size).toBe(files.size + 2);
+    expect(await look(importId)).toMatchObject({ removed: 2, putBack: 1, staying: [], stayingCount: 0 });
+
+    const snapshots = (await site.services.backupService.listSnapshots()).length;
+    const undone = await undo(importId, { removed: 2, putBack: 1 });
+    expect(undone.json()).toMatchObject({ removed: 2, putBack: 1, stayed: 0 });
+    expect(undone.json().message).toMatch(/^2 vehicles removed, 1 put back\. .* Database page$/);
+    expect(await site.digest()).toBe(before);
+    expect(await filesThere()).toEqual(files);
+    const [snapshot] = await site.services.backupService.listSnapshots();
+    expect(snapshot?.reason).toBe('Before an import was undone');
+    expect(snapshots).toBeLessThan(4);
+    expect(await listed()).toEqual([]);
+    expect((await undo(importId)).statusCode).toBe(404);
+  });
+
+  it('leaves what somebody has worked on since, and says which and why', async () => {
+    const ours = await addCar('S1');
+    const { importId } = await imported(['S1', 'A', 'B', 'C', 'D', 'E'].map((number) => aRow(number)));
+    const ids = Object.fromEntries((await site.exported()).map(({ stockNumber, id }) => [stockNumber, id]));
+    await change(ours, { headline: 'One owner' });
+    await site.addPhotos(ids.A ?? 0, [await aJpeg()]);
+    await addHold(site, { key: randomUUID(), vehicle_id: ids.B ?? null });
+    const about = { vehicleId: ids.C, interest: 'Purchase Inquiry', phone: '' };
+    const who = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com', message: 'Is it there?' };
+    const asked = await site.inject({ method: 'POST', url: '/api/contact', payload: { ...who, ...about } });
+    expect(asked.statusCode).toBeLessThan(300);
+
+    const seen = await look(importId);
+    expect(seen).toMatchObject({ removed: 2, putBack: 0, stayingCount: 4 });
+    const why = Object.fromEntries(
+      seen.staying.map((one: { name: string; why: string }) => [/\((.*)\)/.exec(one.name)?.[1], one.why]),
+    );
+    expect(why).toEqual({ S1: 'changed', A: 'changed', B: 'held', C: 'asked' });
+    await change(ids.D ?? 0, { headline: 'Sold tomorrow' });
+    // What was shown holds no longer.
+    const refused = await undo(importId, { removed: 2, putBack: 0 });
+    expect(refused.statusCode).toBe(409);
+    expect(await find('E')).toBeDefined();
+    expect((await undo(importId, { removed: 1, putBack: 0 })).json()).toMatchObject({
+      removed: 1,
+      stayed: 5,
+    });
+    expect(await find('E')).toBeUndefined();
+    expect(await find('S1')).toMatchObject({ headline: 'One owner', price: 19_000 });
+    expect(Object.keys(ids)).toHaveLength((await site.exported()).length + 1);
+  });
+
+  it('is one, in however many chunks it came', async () => {
+    const before = await site.digest();
+    const send = async (data: unknown, place: object) =>
+      (await site.post('data/import-chunk', { data, ...place })).json();
+    const first = await send([aRow('A'), aRow('B')], { chunk: 1, of: 3 });
+    site.clock.advance(60_000);
+    const second = await send([aRow('C'), aRow('A', 18_000)], { chunk: 2, of: 3 });
+    const third = await send([{ ...aRow('C', 17_000), photos: [await aPhoto('#00ffff')] }], {
+      chunk: 3,
+      of: 3,
+    });
+    expect([second.importId, third.importId]).toEqual([first.importId, first.importId]);
+    expect(await listed()).toMatchObject([{ added: 3, changed: 0 }]);
+    const other = await send([aRow('D')], { chunk: 1, of: 3 });
+    expect(other.importId).not.toBe(first.importId);
+    expect((await undo(other.importId)).json()).toMatchObject({ removed: 1 });
+    expect((await undo(first.importId)).json()).toMatchObject({ removed: 3, stayed: 0 });
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('can be undone after one that came later was', async () => {
+    await addCar('S1');
+    const before = await site.digest();
+    const first = await imported([aRow('S1', 19_000)]);
+    const second = await imported([aRow('S1', 18_000)]);
+    expect(await look(first.importId)).toMatchObject({ putBack: 0, staying: [{ why: 'changed' }] });
+    await undo(second.importId);
+    expect(await find('S1')).toMatchObject({ price: 19_000 });
+    expect((await undo(first.importId)).json()).toMatchObject({ putBack: 1 });
+    expect(await site.digest()).toBe(before);
+  });
+
+  it('is undone whole or not at all', async () => {
+    await addCar('S1');
+    const { importId } = await imported([aRow('S1'), aRow('N1')]);
+    const after = await site.digest();
+    const { activity } = site.services;
+    const { record } = activity;
+    try {
+      // The last thing that it does.
+      activity.record = () => Promise.reject(new Error('no room left'));
+      expect((await undo(importId)).statusCode).toBe(500);
+    } finally {
+      activity.record = record;
+    }
+    expect(await site.digest()).toBe(after);
+    expect((await undo(importId)).json()).toMatchObject({ removed: 1, putBack: 1 });
+  });
+
+  it('waits for vehicles that were cleared and can be put back', async () => {
+    const { importId } = await imported([aRow('A')]);
+    await site.post('data/clear', {});
+    const answer = await undo(importId);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Put Back')]);
+    await site.post('data/put-back', {});
+    expect((await undo(importId)).json()).toMatchObject({ removed: 1, stayed: 0 });
+  });
+
+  it('leaves no note where it does nothing, or clears, and none for longer than some days', async () => {
+    await addCar('S1');
+    expect(await imported([aRow('S1', 20_000)])).toMatchObject({ unchanged: 1, importId: null });
+    const clearing = await site.post('data/import', { data: [aRow('S1', 18_000)], clearExisting: true });
+    expect(clearing.json()).toMatchObject({ updated: 1, importId: null });
+    expect(await listed()).toEqual([]);
+
+    const id = (await find('S1'))?.id ?? 0;
+    await site.addPhotos(id, [await aJpeg({ colour: '#ff0000' })]);
+    const files = await filesThere();
+    const { importId } = await imported([{ ...aRow('S1', 17_000), photos: [await aPhoto('#0000ff')] }]);
+    expect((await filesThere()).size).toBe(files.size + 1);
+    const { importUndoService } = site.services;
+    await runDays(site, UNDO_DAYS - 1);
+    await importUndoService.cleanUp();
+    expect(await importUndoService.list()).toMatchObject([{ id: importId }]);
+    await runDays(site, 2);
+    await importUndoService.cleanUp();
+    expect(await importUndoService.list()).toEqual([]);
+    expect((await filesThere()).size).toBe(files.size);
+  });
+});
