@@ -51,6 +51,27 @@ const nightlyBackups = {
 };
 
 /** One that is fetched, with something to mend. */
+const undoable = {
+  id: 2,
+  importedAt: '2026-11-14T22:05:00.000Z',
+  importedBy: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  added: 28,
+  changed: 6,
+};
+const undoLook = {
+  import: undoable,
+  removed: 25,
+  putBack: 4,
+  stayingCount: 5,
+  staying: [
+    { name: '2019 Volkswagen Transporter T6.1 California Ocean (SC1044)', why: 'changed' },
+    { name: '2021 Toyota LandCruiser 300 GR Sport (SC1012)', why: 'held' },
+    { name: '2017 Mazda CX-5 (SC990)', why: 'asked' },
+    { name: '2022 Isuzu D-MAX X-Terrain (SC1051)', why: 'booked' },
+    { name: '2020 Kia Rio (SC1003)', why: 'changed' },
+  ],
+};
+
 /** An import that does not clear, and takes something away. */
 const replacingPreview = {
   success: true,
@@ -661,6 +682,15 @@ export const staffStates: readonly Screen[] = [
         press('Import Vehicle Data'),
         seeDialog('Replace what is there?'),
       ),
+    },
+    {
+      name: 'staff-import-undo',
+      path: '/admin/data-transfer?undo=2',
+      prepare: inTurn(
+        answering('**/api/admin/data/imports', { imports: [undoable, { ...undoable, id: 1, changed: 0 }] }),
+        answering('**/api/admin/data/imports/2', undoLook),
+      ),
+      act: seeDialog('Undo this import?'),
     },
     { name: 'staff-import-csv', path: '/admin/data-transfer', act: inTurn(chooseStockList, see(/column/i)) },
     {

@@ -13,9 +13,9 @@ describe('the question before an import is undone', () => {
       1,
       0,
       2,
-      /^1 vehicle that it added .* first\. Somebody has worked on 2 vehicles since, which stay as they/,
+      /^1 vehicle that it added .* first\. 2 vehicles stay as they are, because of what happened since:$/,
     ],
-    [0, 0, 1, /^Somebody has worked on 1 vehicle since, which stays as it is:$/],
+    [0, 0, 1, /^1 vehicle stays as it is, because of what happened since:$/],
     [0, 0, 0, /nothing is left to undo/],
   ])('says what goes (%i), comes back (%i) and stays (%i)', (removed, putBack, stayingCount, words) => {
     const look = { removed, putBack, stayingCount };

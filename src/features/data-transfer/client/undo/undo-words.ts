@@ -18,7 +18,7 @@ export function isNothingToUndo({ removed, putBack }: Pick<Look, 'removed' | 'pu
 /** The question before an import is undone. */
 export function undoWords(look: Pick<Look, 'removed' | 'putBack' | 'stayingCount'>): string {
   const { removed, putBack, stayingCount } = look;
-  const stay = `Somebody has worked on ${countedVehicles(stayingCount)} since, which ${stayingCount === 1 ? 'stays as it is' : 'stay as they are'}:`;
+  const stay = `${countedVehicles(stayingCount)} ${stayingCount === 1 ? 'stays as it is' : 'stay as they are'}, because of what happened since:`;
   if (isNothingToUndo(look))
     return stayingCount === 0 ? 'None of its vehicles is there any more: nothing is left to undo.' : stay;
   const words: string[] = [];
