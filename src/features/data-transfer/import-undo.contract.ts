@@ -16,7 +16,6 @@ const importSchema = z.object({
   added: z.number().int(),
   changed: z.number().int(),
 });
-export type UndoableImport = z.infer<typeof importSchema>;
 
 /** Why a vehicle stays as it is. */
 export const stayingReasons = ['changed', 'held', 'booked', 'asked'] as const;
