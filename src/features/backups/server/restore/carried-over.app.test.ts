@@ -248,8 +248,10 @@ describe('what staff do about an inquiry', () => {
       { inquiry_id: id, text: 'Before the backup' },
       { inquiry_id: id, text: 'After the backup' },
       { inquiry_id: id, text: 'Appointment' },
+      { inquiry_id: id, text: 'Given to Dana Whitlock (dana)' },
       { inquiry_id: id, text: 'Follow up on 4 January 2027' },
       { inquiry_id: newId, text: 'Contacted' },
+      { inquiry_id: newId, text: 'Given to Dana Whitlock (dana)' },
     ]);
   });
 });
