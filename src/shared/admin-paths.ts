@@ -18,6 +18,7 @@ export const adminPages = [
   { path: '/admin/dashboard', permission: 'dashboard.look' },
   { path: '/admin/vehicles', permission: 'stock.look' },
   { path: '/admin/vehicles/add', permission: 'stock.change' },
+  { path: '/admin/vehicles/deleted', permission: 'stock.delete' },
   { path: '/admin/vehicles/:id/edit', permission: 'stock.look' },
   { path: '/admin/vehicles/:id/photos', permission: 'stock.look' },
   { path: '/admin/print', permission: 'stock.look' },

@@ -165,6 +165,20 @@ describe('the vehicle list', () => {
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(page, 'Vehicle deleted', 'The vehicle has been successfully removed.');
+    await page.getByText(/^[1-9]\d* of \d+ vehicles$/).waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seeToast(page, 'Vehicle put back', '1 vehicle put back as before');
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Recently deleted vehicles' }).click();
+    await page.getByRole('button', { name: /^Put back .* 911/ }).click();
+    await seeToast(page, 'Vehicle put back');
+    await page.getByText('Nothing was deleted').waitFor();
+    await page.getByRole('link', { name: 'All Vehicles' }).click();
+    await expect.poll(() => page.getByLabel('Search vehicles').inputValue()).toBe('911');
+    await row.waitFor();
   });
 
   it('is as it was left after Back, Cancel and Save: the search, the order, the place', async () => {

@@ -182,7 +182,7 @@ it('is what would be made anew, after every change of many', async () => {
           site.clock.advance(DAY_MS);
           await site.services.catalogue.refresh();
         } else if (one === 'add') await site.addVehicle({ make: 'Kia', price_cents: at * 10_000 });
-        else if (one === 'remove') await site.services.adminVehicleService.remove(id, dana);
+        else if (one === 'remove') await site.services.deletionService.remove([id], dana);
         else await change(id, one);
         for (const url of addresses(ids, at)) {
           const [kept, made] = [await site.inject(url), await fresh.inject(url)];

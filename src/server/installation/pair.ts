@@ -110,7 +110,13 @@ export async function countInCommon(
   let count = 0;
   for (let at = 0; at < keys.length && !(isOneEnough && count > 0); at += BATCH) {
     const some = keys.slice(at, at + BATCH);
-    for (const table of ['photos', 'cleared_rows', 'site_pictures', 'visitor_photos'] as const) {
+    for (const table of [
+      'photos',
+      'cleared_rows',
+      'deleted_rows',
+      'site_pictures',
+      'visitor_photos',
+    ] as const) {
       count += (
         await orNoRows(db.selectFrom(table).select('file_key').where('file_key', 'in', some).execute())
       ).length;

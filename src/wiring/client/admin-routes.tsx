@@ -19,6 +19,9 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/vehicles/add': lazily(
     async () => (await import('#pages/admin/stock/add-vehicle-page.tsx')).AddVehiclePage,
   ),
+  '/admin/vehicles/deleted': lazily(
+    async () => (await import('#pages/admin/stock/deleted-vehicles-page.tsx')).DeletedVehiclesPage,
+  ),
   '/admin/vehicles/:id/edit': lazily(
     async () => (await import('#pages/admin/stock/edit-vehicle-page.tsx')).EditVehiclePage,
   ),

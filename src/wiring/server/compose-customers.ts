@@ -51,7 +51,8 @@ export function composeCustomers(platform: Platform, parts: Parts) {
   const bookings = composeBookings(platform, {
     ...{ ...publicStock, ...stock, ...staff, ...inbox, ...held, ...erased, ...asked, missingVehicles },
     findReader: staff.staffService.findReader,
-    isSetAside: clearances.isSetAside,
+    isSetAside: async (tx, id) =>
+      (await clearances.isSetAside(tx, id)) || (await stock.deletionService.isJustDeleted(tx, id)),
     noteBooking: webhookEvents.noteBooking,
   });
   return { inbox, held, bookings };

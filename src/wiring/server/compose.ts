@@ -15,6 +15,10 @@ import { composeSetUp } from '#features/set-up/server/compose-set-up.ts';
 import { composeStaff } from '#features/staff/server/compose-staff.ts';
 import { composePasswordReset } from '#features/staff/server/password-reset/compose-password-reset.ts';
 import { composeStockEditing } from '#features/stock-editing/server/compose-stock-editing.ts';
+import {
+  createDeletedVehicleRepository,
+  filesOfDeleted,
+} from '#features/stock-editing/server/deleting/deleted-vehicle.repository.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
 import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
@@ -73,18 +77,22 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const { catalogue } = publicStock;
   const photos = composePhotos(platform, {
     ...{ activity, sitePictures, listNamedPictures, photoProcessor, titleOf: vehicleTitle },
-    ...{ ...publicStock, filesAside, sentPhotos },
+    ...{ ...publicStock, sentPhotos, filesAside: [filesOfDeleted, filesAside] },
     listPromisedKeys: () => inbox.spool.listNamedKeys(),
     refreshCatalogue: () => catalogue.refresh(),
   });
   const clearances = createClearanceRepository({ database, clock });
+  const deletedVehicles = createDeletedVehicleRepository({ database, clock });
   const writing = composeStock(platform, {
     ...{ activity: toldActivity, catalogue, listHeld, listSoldByHold },
-    changeSetAside: clearances.changeAside,
+    async changeSetAside(...which) {
+      await clearances.changeAside(...which);
+      await deletedVehicles.changeAside(...which);
+    },
   });
   const { notePublished } = webhookEvents;
   const editing = composeStockEditing(platform, {
-    ...{ ...photos, ...writing, activity: toldActivity, catalogue, notePublished },
+    ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
   });
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {

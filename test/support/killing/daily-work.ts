@@ -12,7 +12,7 @@ const SHOWCASE = 'SHOW';
 const UPLOADED = 3;
 
 /**
- * Staff add, change and delete vehicles, others upload, feature and delete photos, visitors send inquiries that are
+ * Staff add, change, delete and put back vehicles, others upload, feature and delete photos, visitors send inquiries that are
  * read, joined and separated, and somebody runs the schema sync, all at once.
  */
 export const dailyWork: KillTarget = {
@@ -52,16 +52,19 @@ export const dailyWork: KillTarget = {
 async function changeVehicles(visit: Visit, journal: Journal, label: string): Promise<void> {
   const { call } = visit;
   const name = (part: string) => `vehicle ${label}${part}`;
-  const ids: number[] = [];
+  const added: number[] = [];
   for (const part of ['a', 'b', 'c']) {
     await journal.write(name(part), '1', async () => {
-      ids.push((await addVehicle(visit, `${label}${part}`, 1)).id);
+      added.push((await addVehicle(visit, `${label}${part}`, 1)).id);
     });
   }
-  const [first, second] = ids;
+  const [first, second] = added;
   await journal.write(name('a'), '2', () => call('PUT', `admin/vehicles/${first}`, { price: 2 }));
   const specifications = { performance: { topSpeed: '250' } };
   await call('POST', `admin/vehicles/${second}/specs`, { specifications });
+  await journal.remove(name('b'), () => call('DELETE', `admin/vehicles/${second}`));
+  const ids = [second];
+  await journal.write(name('b'), '1', () => call('POST', 'admin/deleted-vehicles/put-back', { ids }));
   await journal.remove(name('b'), () => call('DELETE', `admin/vehicles/${second}`));
 }
 

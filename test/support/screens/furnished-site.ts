@@ -37,6 +37,7 @@ export async function furnish(
   for (const letter of isForShow ? [] : letters) await post(url, '/api/contact', letter);
   if (!isForShow) await sendPhotos(url);
   const bareId = isForShow ? 0 : await addUnfinished(url, staff);
+  if (!isForShow) await addDeleted(url, staff);
   await uploadGallery(url, staff);
   for (let backup = 0; backup < (isForShow ? 1 : 2); backup += 1)
     await post(url, '/api/admin/database/backup', {}, staff);
@@ -59,6 +60,13 @@ async function addUnfinished(url: string, staff: { cookie: string }): Promise<nu
   const { vehicle } = (await answer.json()) as { vehicle: { id: number } }; // the contract's answer
   await post(url, `/api/admin/vehicles/${vehicle.id}/publish`, {}, staff);
   return vehicle.id;
+}
+
+async function addDeleted(url: string, staff: { cookie: string }): Promise<void> {
+  const wanted = { make: 'Volvo', model: 'XC60', year: 2019, price: 38_990 };
+  const answer = await post(url, '/api/admin/vehicles', wanted, staff);
+  const { vehicle } = (await answer.json()) as { vehicle: { id: number } }; // the contract's answer
+  await send(`${url}/api/admin/vehicles/${vehicle.id}`, { method: 'DELETE', headers: staff });
 }
 
 let drawn: Promise<File[]> | undefined;

@@ -181,6 +181,7 @@ export const staffRoutes: readonly Screen[] = [
   { name: 'staff-dashboard', path: '/admin/dashboard', act: see('Connected') },
   { name: 'staff-vehicles', path: '/admin/vehicles', act: see(/of \d+ vehicles/) },
   { name: 'staff-add', path: '/admin/vehicles/add' },
+  { name: 'staff-vehicles-deleted', path: '/admin/vehicles/deleted', act: see('Volvo') },
   { name: 'staff-edit', path: '/admin/vehicles/1/edit', act: see('Basic Information') },
   { name: 'staff-photos', path: '/admin/vehicles/1/photos', act: see(/^Vehicle Photos/) },
   { name: 'staff-inquiries', path: '/admin/inquiries', act: see('Kerry Nguyen') },

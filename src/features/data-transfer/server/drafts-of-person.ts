@@ -1,4 +1,8 @@
 import { type ActivityRepository, VEHICLE_DELETED } from '#features/activity/server/activity.repository.ts';
+import {
+  forgetDeleted,
+  listDeletedDraftsOf,
+} from '#features/stock-editing/server/deleting/deleted-vehicle.repository.ts';
 import { titleInWords } from '#features/vehicles/names/staff-title.ts';
 import {
   forgetCreations,
@@ -53,14 +57,20 @@ export function createDraftData({
       await forgetCreations(tx, keysOf(person));
       // Last, so that a draft set aside meanwhile is found.
       for (const draft of await listDraftsAside(tx, keysOf(person))) await forgetDraftAside(tx, draft);
+      const deleted = await listDeletedDraftsOf(tx, keysOf(person));
+      await forgetDeleted(
+        tx,
+        deleted.map(({ id }) => id),
+      );
     },
   };
 }
 
 async function listDrafts(tx: Db, person: Person) {
   const here = await listDraftsOf(tx, keysOf(person));
-  // A draft that a clear has set aside can be put back: it is held as well.
-  const aside = (await listDraftsAside(tx, keysOf(person))).map(({ vehicle }) => vehicle);
+  // A draft that was deleted, or that a clear has set aside, can be put back: it is held as well.
+  const cleared = (await listDraftsAside(tx, keysOf(person))).map(({ vehicle }) => vehicle);
+  const aside = [...cleared, ...(await listDeletedDraftsOf(tx, keysOf(person)))];
   return [...here, ...aside.filter(({ id }) => !here.some((one) => one.id === id))];
 }
 

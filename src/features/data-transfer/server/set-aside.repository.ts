@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import { HELD_STATUS } from '#features/holds/hold-states.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import { countPhotosOf, listKnownKeys } from '#features/photos/server/photo.repository.ts';
-import { photos } from '#features/photos/server/tables/photos.table.ts';
 import { printedCards } from '#features/printed-matter/server/tables/printed-cards.table.ts';
+import { listPart, partsOfVehicle } from '#features/vehicles/server/editing/parts-of-vehicle.ts';
 import { mendFeatured } from '#features/vehicles/server/photo-owners.repository.ts';
-import { priceHistory } from '#features/vehicles/server/tables/price-history.table.ts';
-import { vehicleCreations } from '#features/vehicles/server/tables/vehicle-creations.table.ts';
-import { vehicles } from '#features/vehicles/server/tables/vehicles.table.ts';
 import { findStatuses, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';
 import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';
-import { insertMissingRows, listWholeRows, type WholeRow } from '#server/db/whole-rows.ts';
+import { insertMissingRows } from '#server/db/whole-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 
 /* SQLite queries block the event loop, so long work yields between batches. They are small, because each vehicle goes
@@ -22,20 +19,11 @@ import { batches } from '#server/jobs/batches.ts';
 const VEHICLES = 10;
 const ROWS = 100;
 
-/**
- * A vehicle and what goes with it, by the word under which it is noted. Window cards stay where they are: only a version
- * before 0061 has noted them.
- */
-const kinds = [
-  { kind: 'vehicle', table: vehicles, owner: 'id' },
-  { kind: 'photo', table: photos, owner: 'vehicle_id' },
-  { kind: 'price', table: priceHistory, owner: 'vehicle_id' },
-  { kind: 'card', table: printedCards, owner: 'vehicle_id' },
-  { kind: 'creation', table: vehicleCreations, owner: 'vehicle_id' },
-] as const;
+/** Window cards stay where they are: only a version before 0061 has noted them. */
+const kinds = [...partsOfVehicle, { kind: 'card', table: printedCards, owner: 'vehicle_id' }] as const;
 type Kind = (typeof kinds)[number];
 
-const stockTables = [vehicles, photos, priceHistory, printedCards, vehicleCreations];
+const stockTables = kinds.map(({ table }) => table);
 
 /**
  * Blocks changes of the stock until the transaction ends; reads go on. `EXCLUSIVE`, because a change of photos locks
@@ -56,7 +44,7 @@ export async function setAside(tx: Db, clearanceId: number, vehicleIds: readonly
     for (const one of kinds) {
       const { kind } = one;
       if (kind === 'card') continue;
-      const rows = await listOf(tx, one, ids);
+      const rows = await listPart(tx, one, ids);
       if (kind === 'vehicle') copied.push(...rows.map(({ rowId }) => rowId));
       for (const batch of batches(rows, ROWS)) {
         const cleared = batch.map(({ rowId, fileKey, row }) => ({
@@ -145,21 +133,6 @@ export async function forgetCleared(tx: Db, clearanceId: number): Promise<string
     gone.push(...keys.filter((key) => !inUse.has(key)));
     await letOthersRun();
   }
-}
-
-/** The rows of these vehicles, each with the number by which it is noted. */
-async function listOf(
-  tx: Db,
-  { kind, table, owner }: Kind,
-  vehicleIds: readonly number[],
-): Promise<{ rowId: number; fileKey: string | null; row: WholeRow }[]> {
-  const rows = await listWholeRows(tx, table, owner, vehicleIds);
-  return rows.map((row) => ({
-    // Which wizard made a vehicle has no number of its own.
-    rowId: Number(kind === 'creation' ? row.vehicle_id : row.id),
-    fileKey: kind === 'photo' ? String(row.file_key) : null,
-    row,
-  }));
 }
 
 const notesOf = (tx: Db, clearanceId: number, kind: Kind['kind']) =>

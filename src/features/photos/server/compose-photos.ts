@@ -22,7 +22,7 @@ interface Needed
     Pick<OfPictures, 'listNamedPictures'> {
   sitePictures: SitePictureRepository;
   photoOwners: PhotoOwners;
-  filesAside: FilesAside;
+  filesAside: readonly FilesAside[];
   sentPhotos: SentPhotos;
   listPromisedKeys: () => Promise<ReadonlySet<string>>;
   photoProcessor?: PhotoProcessor | undefined;

@@ -30,7 +30,7 @@ export interface PhotoOwners {
   markChanged: (tx: Db, vehicleId: number, at: Date) => Promise<void>;
 }
 
-/** Files of photos that a clear of the stock has set aside. */
+/** Files of photos whose vehicles may come back: they were deleted, or a clear of the stock has set them aside. */
 export interface FilesAside {
   /** Part of one statement, because a photo may move from one table to the other meanwhile. */
   naming: (tx: Db, key: string) => Expression<{ file_key: string }>;
@@ -46,7 +46,7 @@ export function createPhotoRepository({
 }: {
   database: Database;
   photoOwners: PhotoOwners;
-  filesAside: FilesAside;
+  filesAside: readonly FilesAside[];
   clock: Clock;
 }) {
   const { db } = database;
@@ -111,13 +111,11 @@ export function createPhotoRepository({
 
     markChanged: (tx: Db, vehicleId: number) => photoOwners.markChanged(tx, vehicleId, clock.now()),
 
-    /** Whether a row has this photo, including those set aside by a clear, pictures of the site and photos of visitors. */
+    /** Whether a row has this photo, including those set aside, pictures of the site and photos of visitors. */
     async isNamed(key: string): Promise<boolean> {
-      const rows = await db
-        .selectFrom('photos')
-        .select('file_key')
-        .where('file_key', '=', key)
-        .unionAll(filesAside.naming(db, key))
+      const inStock = db.selectFrom('photos').select('file_key').where('file_key', '=', key);
+      const rows = await filesAside
+        .reduce((query, { naming }) => query.unionAll(naming(db, key)), inStock)
         .unionAll(db.selectFrom('site_pictures').select('file_key').where('file_key', '=', key))
         .unionAll(db.selectFrom('visitor_photos').select('file_key').where('file_key', '=', key))
         .limit(1)
@@ -175,15 +173,16 @@ export function createPhotoRepository({
           .execute();
     },
 
-    /** The keys of all photos, including those set aside by a clear, pictures of the site and photos of visitors, for the sweep. */
+    /** The keys of all photos, including those set aside, pictures of the site and photos of visitors, for the sweep. */
     async listKeys(): Promise<string[]> {
       // In one snapshot: a photo may move from one table to the other meanwhile.
-      return database.readSnapshot(async (tx) => [
-        ...(await readKeys(tx, 'photos')),
-        ...(await filesAside.list(tx)),
-        ...(await readKeys(tx, 'site_pictures')),
-        ...(await readKeys(tx, 'visitor_photos')),
-      ]);
+      return database.readSnapshot(async (tx) => {
+        const keys = await readKeys(tx, 'photos');
+        for (const { list } of filesAside) for (const key of await list(tx)) keys.push(key);
+        for (const table of ['site_pictures', 'visitor_photos'] as const)
+          for (const key of await readKeys(tx, table)) keys.push(key);
+        return keys;
+      });
     },
 
     listKeysOf: (tx: Db, vehicleId: number): Promise<string[]> => listKeysOf(tx, [vehicleId]),

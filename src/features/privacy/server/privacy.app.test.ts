@@ -424,6 +424,29 @@ it('takes the draft of the car they offered along, but not what is stock by now'
   expect(await titles()).toContain('Vehicle deleted: 2015 Mazda 3');
 });
 
+it('takes along a draft that staff have deleted and could put back', async () => {
+  const id = await send({ interest: 'Other', message: 'Make: Mazda\nModel: 3' });
+  const { submission_key } = await site.db
+    .selectFrom('inquiries')
+    .select('submission_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { adminVehicleService, deletionService } = site.services;
+  const draft = await adminVehicleService.create(
+    { ...newVehicleSchema.parse({ make: 'Mazda', model: '3', rego: 'XYZ789' }), creationKey: submission_key },
+    staff,
+  );
+  const stock = await site.addVehicle({ make: 'Kia', model: 'Rio' });
+  await deletionService.remove([draft.id, stock], staff);
+  expect(countsOf(await look(id))).toMatchObject({ 'Drafts of the car they offered': 1 });
+  expect((await person(id, 'export')).body).toContain('XYZ789');
+  await erase(id);
+  expect((await deletionService.list()).map((one) => one.id)).toEqual([stock]);
+  await expect(deletionService.putBack([draft.id], staff)).rejects.toThrow(/put back already/);
+  const rows = await site.db.selectFrom('deleted_rows').select('content').execute();
+  expect(rows.filter(({ content }) => content.includes('XYZ789'))).toEqual([]);
+});
+
 it('takes along a draft that a clear has set aside, so that Put Back brings the rest', async () => {
   const id = await send({ interest: 'Other', message: 'Make: Mazda\nModel: 3' });
   const { submission_key } = await site.db

@@ -5,12 +5,7 @@ import { useApiQuery } from '#client/api/use-api-query.ts';
 import type { AdminVehicle, VehicleChanges } from '#features/vehicles/admin-vehicle.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type {
-  deleteVehicle,
-  getAdminVehicle,
-  listAdminVehicles,
-  updateVehicle,
-} from '../admin-vehicle.contract.ts';
+import type { getAdminVehicle, listAdminVehicles, updateVehicle } from '../admin-vehicle.contract.ts';
 
 const LIST = addressOf<typeof listAdminVehicles>('/api/admin/vehicles');
 
@@ -42,10 +37,6 @@ export async function saveVehicle(id: number, changes: VehicleChanges): Promise<
     body: changes,
   });
   return answer.vehicle;
-}
-
-export async function removeVehicle(id: number): Promise<void> {
-  await callApi<typeof deleteVehicle>('DELETE /api/admin/vehicles/{id}', { params: { id } });
 }
 
 /** After any change: invalidates the list, the vehicle and the dashboard, shown or not. */

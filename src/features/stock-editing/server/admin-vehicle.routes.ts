@@ -8,7 +8,6 @@ import { serveLongList } from '#server/http/mount/serve-long-list.ts';
 import {
   createSpecifications,
   createVehicle,
-  deleteVehicle,
   findSamePapers,
   getAdminVehicle,
   getSpecifications,
@@ -59,11 +58,6 @@ export function adminVehicleRoutes(
     message: 'Vehicle updated successfully',
     vehicle: await adminVehicleService.update(params.id, body, staffOf(request)),
   }));
-
-  serveCall(app, deleteVehicle, async ({ params, request }) => {
-    await adminVehicleService.remove(params.id, staffOf(request));
-    return { success: true as const, message: 'The vehicle has been successfully removed.' };
-  });
 
   serveCall(app, getSpecifications, ({ params }) => adminVehicleService.getSpecifications(params.id));
 

@@ -1,10 +1,4 @@
-import {
-  type ActivityRepository,
-  type Actor,
-  VEHICLE_DELETED,
-} from '#features/activity/server/activity.repository.ts';
-import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
-import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { AdminVehicle, NewVehicle, VehicleChanges } from '#features/vehicles/admin-vehicle.ts';
 import { changesInBrackets } from '#features/vehicles/fields/field-words.ts';
 import { titleInWords } from '#features/vehicles/names/staff-title.ts';
@@ -28,7 +22,6 @@ import {
 import {
   describeChanges,
   findClashes,
-  readFields,
   toColumns,
   toNewValues,
 } from '#features/vehicles/server/editing/vehicle-columns.ts';
@@ -46,8 +39,6 @@ import { readStatus, refuseClashes, refuseFarYear, refuseStale } from './vehicle
 interface Dependencies {
   database: Database;
   adminVehicles: AdminVehicleRepository;
-  photos: PhotoRepository;
-  photoService: PhotoService;
   activity: ActivityRepository;
   notePublished: (tx: Db, id: number) => Promise<void>;
   heldStatus: HeldStatus;
@@ -66,8 +57,7 @@ export type AdminVehicleService = ReturnType<typeof createAdminVehicleService>;
  * refreshed after the commit.
  */
 export function createAdminVehicleService(dependencies: Dependencies) {
-  const { database, adminVehicles, photos, photoService, activity, notePublished } = dependencies;
-  const { heldStatus, catalogue, clock } = dependencies;
+  const { database, adminVehicles, activity, notePublished, heldStatus, catalogue, clock } = dependencies;
 
   async function find(id: number, tx?: Db): Promise<AdminVehicle | undefined> {
     const row = await adminVehicles.find(id, tx);
@@ -238,24 +228,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       });
       await catalogue.refreshOrLater();
       return saved;
-    },
-
-    /** Rows first, files last: a crash in between leaves files for the sweep, never a broken picture. */
-    async remove(id: number, staff: Actor): Promise<void> {
-      const keys = await change(id, async (tx, row) => {
-        const fileKeys = await photos.listKeysOf(tx, id);
-        await adminVehicles.remove(tx, id);
-        await activity.record(tx, {
-          staff,
-          action: VEHICLE_DELETED,
-          vehicleId: id,
-          title: `Vehicle deleted: ${titleInWords(row)}`,
-          before: readFields(row),
-        });
-        return fileKeys;
-      });
-      await catalogue.refreshOrLater();
-      await photoService.removeFilesOf(keys);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
@@ -9,15 +8,17 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
+import type { DeletedVehicleRepository } from './deleting/deleted-vehicle.repository.ts';
+import { createDeletionService } from './deleting/deletion.service.ts';
 import { createPublishingService } from './publishing/publishing.service.ts';
 
 interface Needed {
   activity: ActivityRepository;
-  photos: PhotoRepository;
   photoService: PhotoService;
   catalogue: CatalogueStore;
   adminVehicles: AdminVehicleRepository;
   heldStatus: HeldStatus;
+  deletedVehicles: DeletedVehicleRepository;
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
 }
@@ -26,6 +27,7 @@ export function composeStockEditing({ database, clock }: Platform, needed: Neede
   const bulkChanges = createBulkChangeRepository({ database, clock });
   return {
     adminVehicleService: createAdminVehicleService({ database, ...needed, clock }),
+    deletionService: createDeletionService({ database, ...needed, clock }),
     publishingService: createPublishingService({ database, ...needed, clock }),
     bulkChangeService: createBulkChangeService({ database, ...needed, bulkChanges, clock }),
   };

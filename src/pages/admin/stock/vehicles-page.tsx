@@ -1,26 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlusCircle, Printer, Rows3, Table2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
 import { useMay } from '#features/staff/client/may.tsx';
-import {
-  refreshVehicles,
-  removeVehicle,
-  useAdminVehicles,
-} from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { BulkBar } from '#features/stock-editing/client/bulk/bulk-bar.tsx';
 import { ChooseAll } from '#features/stock-editing/client/bulk/choose-all.tsx';
 import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
 import { UndoNotice } from '#features/stock-editing/client/bulk/undo-notice.tsx';
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
+import { useRemoval } from '#features/stock-editing/client/deleting/use-deletion.ts';
 import { ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
 import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
 import { type ListView, useListView } from '#features/stock-editing/client/list/use-list-view.ts';
@@ -30,6 +26,7 @@ import { VehicleList } from '#features/stock-editing/client/list/vehicle-list.ts
 import { isVehicleOrder, orderVehicles } from '#features/stock-editing/client/list/vehicle-order.ts';
 import { VehicleTable } from '#features/stock-editing/client/list/vehicle-table.tsx';
 import { useListFindings } from '#features/stock-editing/client/publish-check/use-list-findings.ts';
+import { fromList } from '#features/stock-editing/client/return-to-list.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/search/vehicle-search.ts';
@@ -43,6 +40,7 @@ export function VehiclesPage() {
   const query = useAdminVehicles();
   const { data: vehicles, isError } = query;
   const mayAdd = useMay('stock.change');
+  const mayDelete = useMay('stock.delete');
   const [search, setSearch] = useEntryText('search', '');
   const [kept, setOrder] = useEntryText('order', 'newest');
   const order = isVehicleOrder(kept) ? kept : 'newest';
@@ -161,13 +159,20 @@ export function VehiclesPage() {
           }
         />
       )}
+      {mayDelete && (
+        <p className="mt-4 text-sm">
+          <Link href="/admin/vehicles/deleted" state={fromList} className="underline underline-offset-4">
+            Recently deleted vehicles
+          </Link>
+        </p>
+      )}
       <ConfirmDialog
         open={toDelete !== undefined}
         onOpenChange={() => setToDelete(undefined)}
         title="Delete vehicle"
         description={
           toDelete &&
-          `Are you sure you want to delete ${vehicleTitle(toDelete) || 'this vehicle'}? It goes with all of its photos, and this cannot be undone.`
+          `Are you sure you want to delete ${vehicleTitle(toDelete) || 'this vehicle'}? It goes with all of its photos. For 30 days it can be put back under Recently Deleted.`
         }
         confirmLabel="Delete"
         isDestructive
@@ -200,22 +205,4 @@ function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView)
       ))}
     </fieldset>
   );
-}
-
-function useRemoval(onDone: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: removeVehicle,
-    onSuccess: async () => {
-      showToast({ title: 'Vehicle deleted', description: 'The vehicle has been successfully removed.' });
-      await refreshVehicles(queryClient);
-    },
-    onError: () =>
-      showToast({
-        title: 'Error',
-        description: 'Failed to delete vehicle. Please try again.',
-        variant: 'destructive',
-      }),
-    onSettled: onDone,
-  });
 }

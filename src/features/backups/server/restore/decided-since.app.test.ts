@@ -143,7 +143,7 @@ it('a vehicle that was held since stays with its buyer, though all of the stock 
   await site.services.adminVehicleService.update(car, { price: 2 }, dana);
   await backUp();
   await giveToTom(car);
-  await site.services.adminVehicleService.remove(car, dana);
+  await site.services.deletionService.remove([car], dana);
   await restore();
   await expectTomHasThem(car);
 });
@@ -641,7 +641,7 @@ describe('a vehicle on hold that was entered again since', () => {
     const car = await site.addVehicle({ make: 'Mazda', stock_number: 'H1', vin });
     const other = await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
     await backUp();
-    await site.services.adminVehicleService.remove(car, dana);
+    await site.services.deletionService.remove([car], dana);
     const again = await site.addVehicle({ make: 'Mazda', stock_number: ' h1', vin, status });
     await hold(again, { state: was });
     await restore();
@@ -659,7 +659,7 @@ describe('a vehicle on hold that was entered again since', () => {
     const twin = await site.addVehicle({ stock_number: 'T1' });
     await site.addVehicle({ stock_number: 'K1' });
     await backUp();
-    await site.services.adminVehicleService.remove(old, dana);
+    await site.services.deletionService.remove([old], dana);
     const another = await site.addVehicle({
       stock_number: 'H1',
       vin: 'JM0BL10L100000002',
@@ -668,7 +668,7 @@ describe('a vehicle on hold that was entered again since', () => {
     await hold(another);
     await giveToTom(twin);
     // Tom's waits for a decision, and somebody has the car that was entered again.
-    await site.services.adminVehicleService.remove(twin, dana);
+    await site.services.deletionService.remove([twin], dana);
     const alike = await site.addVehicle({ stock_number: 'T1', status: 'pending' });
     await addHold(site, { key: 'alike', vehicle_id: alike });
     await restore();
@@ -682,7 +682,7 @@ describe('a vehicle on hold that was entered again since', () => {
     const gone = await site.addVehicle({ stock_number: 'K1', vin: 'TBA' });
     await site.addVehicle({ stock_number: 'K2' });
     await backUp();
-    await site.services.adminVehicleService.remove(gone, dana);
+    await site.services.deletionService.remove([gone], dana);
     await hold(await site.addVehicle({ stock_number: 'H1', vin: 'TBA', status: 'pending' }));
     await restore();
     expect(await statusOf(gone)).toBe('available');

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '#shared/call.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { MOST_CHANGED_TOGETHER } from './bulk-limits.ts';
+
+/** Days on which the site ran. */
+export const DAYS_TO_PUT_BACK = 30;
+export const MOST_DELETED_SHOWN = 500;
+
+const path = '/api/admin/deleted-vehicles';
+
+export const listDeletedVehicles = defineCall({
+  method: 'GET',
+  path,
+  access: 'staff',
+  permission: 'stock.delete',
+  confirm: 'never: looks',
+  summary: 'Vehicles that were deleted and can be put back, the last one first',
+  answer: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      stockNumber: z.string(),
+      price: z.number().nullable(),
+      status: z.string(),
+      isDraft: z.boolean(),
+      photoCount: z.number().int(),
+      staffName: z.string(),
+      time: z.string().describe('Date and time in ISO 8601, UTC'),
+    }),
+  ),
+});
+export type DeletedVehicles = z.infer<typeof listDeletedVehicles.answer>;
+
+export const putBackDeletedVehicles = defineCall({
+  method: 'POST',
+  path: `${path}/put-back`,
+  access: 'staff',
+  permission: 'stock.delete',
+  confirm: 'never: daily work',
+  summary: 'Put deleted vehicles back as they were, with everything about them: all of these or none',
+  body: z.object({
+    ids: z
+      .array(z.number('An id must be a number').int().positive().max(LARGEST_ID))
+      .min(1, 'Choose a vehicle first')
+      .max(MOST_CHANGED_TOGETHER, `At most ${MOST_CHANGED_TOGETHER} vehicles can be put back at once`),
+  }),
+  bodyLimit: 32_768,
+  refusals: ['busy', 'conflict', 'not_found'],
+  answer: z.object({ success: z.literal(true), message: z.string(), count: z.number().int() }),
+});

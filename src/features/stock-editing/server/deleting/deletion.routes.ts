@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '#features/staff/server/staff-guard.ts';
+import { serveCall } from '#server/http/mount/serve-call.ts';
+import { deleteVehicle } from '../../admin-vehicle.contract.ts';
+import { countedVehicles } from '../../bulk-words.ts';
+import { listDeletedVehicles, putBackDeletedVehicles } from '../../deleted-vehicles.contract.ts';
+import type { DeletionService } from './deletion.service.ts';
+
+export function deletionRoutes(
+  app: FastifyInstance,
+  { deletionService }: { deletionService: DeletionService },
+): void {
+  serveCall(app, deleteVehicle, async ({ params, request }) => {
+    await deletionService.remove([params.id], staffOf(request));
+    return { success: true as const, message: 'The vehicle has been successfully removed.' };
+  });
+
+  serveCall(app, listDeletedVehicles, () => deletionService.list());
+
+  serveCall(app, putBackDeletedVehicles, async ({ body, request }) => {
+    const count = await deletionService.putBack(body.ids, staffOf(request));
+    return { success: true as const, message: `${countedVehicles(count)} put back as before`, count };
+  });
+}
