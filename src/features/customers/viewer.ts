@@ -23,3 +23,11 @@ export interface Seen {
 export function sees<Row extends { assignee: string }>(viewer: Viewer, row: Row): row is Row & Seen {
   return seenAssignees(viewer)?.includes(row.assignee) ?? true;
 }
+
+/** Who looks after something, from whoever asks. */
+export const everyWhose = ['mine', 'nobody', 'others'] as const;
+export type Whose = (typeof everyWhose)[number];
+
+export function whoseOf(assignee: string, { username }: Pick<Viewer, 'username'>): Whose {
+  return assignee === '' ? 'nobody' : assignee === username ? 'mine' : 'others';
+}

@@ -18,6 +18,7 @@ import { createInquirySpool } from './inquiry-spool.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
 import { createInquiryPanels } from './list/inquiry-panels.repository.ts';
+import { createTodayInquiries } from './list/today-inquiries.repository.ts';
 import { createLiveInquiries } from './live/live-inquiries.ts';
 import { createHeldMail, type HeldNews } from './mail/held-mail.ts';
 import { createInquiryMailWriters } from './mail/inquiry-mail.ts';
@@ -125,6 +126,7 @@ export function composeInquiries(
   });
   return {
     inquiryPanels: createInquiryPanels({ db }),
+    todayInquiries: createTodayInquiries({ db, waitOf }),
     spool,
     inquiries,
     persons,

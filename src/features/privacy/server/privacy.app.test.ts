@@ -206,6 +206,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
       Mails: 2,
       Bookings: 2,
       'History of bookings': 1,
+      Tasks: 0,
     },
     ...{ 'Holds of vehicles': 1, 'Drafts of the car they offered': 0 },
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },

@@ -4,6 +4,7 @@ import { bookingEvents } from '#features/bookings/server/tables/booking-events.t
 import { bookingLinks } from '#features/bookings/server/tables/booking-links.table.ts';
 import { bookings } from '#features/bookings/server/tables/bookings.table.ts';
 import { channelSettings } from '#features/channels/server/tables/channel-settings.table.ts';
+import { tasks } from '#features/dashboard/server/tables/tasks.table.ts';
 import { settingsVersions } from '#features/dealership/server/tables/settings-versions.table.ts';
 import { holdLinks } from '#features/holds/server/tables/hold-links.table.ts';
 import { vehicleHolds } from '#features/holds/server/tables/vehicle-holds.table.ts';
@@ -42,6 +43,7 @@ const described = [
   vehicleHolds,
   holdLinks,
   inquiryReplies,
+  tasks,
   outbox,
   activity,
   sitePictures,

@@ -45,6 +45,13 @@ const mailOf = async (at: BackupSite, firstName: string) =>
     .where('inquiry_id', '=', (await inquiryOf(at, firstName)).id)
     .execute();
 
+const addTask = (text: string, vehicleId: number) =>
+  site.inject({
+    ...{ method: 'POST', url: '/api/admin/tasks', headers: { cookie: site.cookie } },
+    payload: { key: crypto.randomUUID(), text, dueOn: '2099-01-01', vehicleId },
+  });
+const listTasks = () => site.db.selectFrom('tasks').selectAll().orderBy('key').execute();
+
 const outboxOf = (at: BackupSite, db: Db = at.db) => createOutboxRepository({ db, clock: at.clock });
 const takeDue = (at: BackupSite) => outboxOf(at).takeDue();
 
@@ -70,8 +77,17 @@ describe('a restore', () => {
     const car = await site.addVehicle({ make: 'Kept' });
     await enquire(site, 'Before', car);
     await addMail(site, 'Before');
+    await addTask('Before', car);
     const { filename } = await site.create();
     const inquiry = await inquiryOf(site, 'Before');
+    const [task] = await listTasks();
+    await site.inject({
+      ...{ method: 'PUT', url: `/api/admin/tasks/${task?.id}`, headers: { cookie: site.cookie } },
+      payload: { isDone: true },
+    });
+    await addTask('After', car);
+    const tasks = await listTasks();
+    expect(tasks.map(({ done_at }) => done_at === null).sort()).toEqual([false, true]);
     await site.inject({
       method: 'PUT',
       url: `/api/admin/contacts/${inquiry.id}/read`,
@@ -86,6 +102,7 @@ describe('a restore', () => {
     expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
 
     expect(await inbox(site)).toEqual(before);
+    expect(await listTasks()).toEqual(tasks);
     expect(before.map(({ firstName, isRead, mail }) => [firstName, isRead, mail])).toEqual(
       expect.arrayContaining([
         ['Before', true, 'waiting'],
