@@ -75,6 +75,7 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   const row = page.getByRole('row').filter({ hasText: 'Kerry Nguyen' });
   await row.getByText('Appointment', { exact: true }).waitFor();
   await row.getByText('Demo Administrator', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Looked after by').selectOption('Nobody yet');
   await row.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'K Nguyen' }).waitFor();
@@ -187,8 +188,8 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await card('Lost').waitFor();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Bo Board' });
-  await row.getByText('New', { exact: true }).waitFor();
-  await row.getByText('Progress: Lost Not marked read.', { exact: true }).waitFor();
+  await row.getByText('Read', { exact: true }).waitFor();
+  await row.getByText('Lost', { exact: true }).waitFor();
 });
 
 it('is gone through by single keys in the order of the list, but not while somebody types', async () => {

@@ -61,6 +61,7 @@ describe('the publish check', () => {
       .request.put(`${site.url}/api/admin/vehicles/${second.id}`, { data: { ...twin, rego: 'twn 01a' } });
     await page.reload();
     await page.getByText(/^\d+ of \d+ vehicles$/).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Needs work', exact: true }).click();
     await page.getByLabel('Search vehicles').fill('TWN');
     await page.getByText(/^2 of \d+ vehicles$/).waitFor();

@@ -185,7 +185,10 @@ describe('the vehicle list', () => {
     const page = await open('/admin/vehicles', { width: 390 });
     const search = page.getByLabel('Search vehicles');
     await search.fill('20');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.click();
     await page.getByLabel('Sort by').selectOption('title');
+    await filters.click();
     const eighth = page.locator('li[aria-posinset="8"] a[href$="/edit"]');
     await eighth.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     const edit = page.locator(`a[href="${await eighth.getAttribute('href')}"]`);
@@ -194,8 +197,10 @@ describe('the vehicle list', () => {
     const expectAsLeft = async () => {
       await edit.waitFor();
       await expect.poll(() => search.inputValue()).toBe('20');
-      await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('title');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+      await filters.evaluate((button: HTMLElement) => button.click()); // without scrolling to it
+      await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('title');
+      await filters.evaluate((button: HTMLElement) => button.click());
     };
 
     await edit.press('Enter');
@@ -355,6 +360,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.getByText('Hidden: not on the site').waitFor();
   await expect.poll(visit).toBe(404);
   await page.goto(`${site.url}/admin/vehicles`);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
   await page.getByText(/^1 of/).waitFor();
   await page.getByRole('button', { name: `Show on site: ${title}` }).click();
@@ -475,6 +481,7 @@ describe('the row', () => {
     await page.getByLabel('Search vehicles').fill('');
     await page.reload();
     await page.getByRole('columnheader', { name: 'Price' }).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Show status').selectOption('sold');
     const sold = (await list(page)).filter((one: { status: string }) => one.status === 'sold').length;
     await page.getByText(new RegExp(`^${sold} of \\d+ vehicles$`)).waitFor();

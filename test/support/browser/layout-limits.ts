@@ -22,6 +22,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     await note(`${width} px`, page.evaluate(findOverflow));
   }
+  await note('1024 px', page.evaluate(findTallBeginning));
   await page.setViewportSize({ width: 320, height: 640 });
   await note('320 px', page.evaluate(findOverflow));
   await page.setViewportSize(PHONE);
@@ -31,6 +32,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(DESK);
   await note('text spacing, 1440 px', page.evaluate(findOverflow));
   await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await note('1440 px', page.evaluate(findTallBeginning));
   return faults;
 }
 
@@ -40,6 +42,23 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await expect.poll(() => page.evaluate(findHiddenFocus)).toEqual([]);
   }
+}
+
+/** Before a list of staff stands one line of at most 56 px on a desk, with everything in it. */
+function findTallBeginning(): string[] {
+  const lists = ['/admin/inquiries', '/admin/vehicles', '/admin/bookings', '/admin/holds', '/admin/people'];
+  const line = document.querySelector('[data-list-line]');
+  if (!line) return lists.includes(location.pathname) ? ['no line before the list'] : [];
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const { bottom, right } = line.getBoundingClientRect();
+  const outside = [...line.querySelectorAll<HTMLElement>('h1, button, a, input, p')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.width > 1 && (box.right > right + 1 || box.bottom > bottom);
+  });
+  return [
+    ...(bottom - top > 56 ? [`${bottom - top} px before the list`] : []),
+    ...outside.map((part) => `outside of the line: ${part.outerHTML.slice(0, 100)}`),
+  ];
 }
 
 /** Text outside the window or clipped. Ellipses are intended, and screen-reader text is invisible. */

@@ -1,6 +1,5 @@
-import { CalendarOff, CalendarPlus, KeyRound } from 'lucide-react';
+import { CalendarOff, CalendarPlus, Hand, KeyRound } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -34,7 +33,7 @@ import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notic
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { LineButton, LineLink, ListLine } from '../shell/list-line.tsx';
 
 export { HoldsPage } from './holds-page.tsx';
 
@@ -72,28 +71,29 @@ export function BookingsPage() {
 
   return (
     <div ref={place}>
-      <PageHeading title="Bookings" description={`Test drives and inspections, in ${zoneWords(timeZone)}.`}>
-        <ButtonLink href="/admin/holds" variant="secondary">
-          <KeyRound aria-hidden="true" className="size-5" />
-          Holds{agenda && agenda.holdsWaiting > 0 ? ` (${agenda.holdsWaiting})` : ''}
-        </ButtonLink>
+      <ListLine title="Bookings">
+        <AgendaToolbar request={request} today={today} hrefOf={hrefOf} go={go} />
+        <LineLink href="/admin/holds" label="Holds" Icon={Hand} isIconAlone>
+          {agenda && agenda.holdsWaiting > 0 && ` (${agenda.holdsWaiting})`}
+        </LineLink>
         {mayHandle && (
           <>
-            <Button variant="secondary" onClick={() => setShown({ dialog: 'block' })}>
-              <CalendarOff aria-hidden="true" className="size-5" />
-              Block Times
-            </Button>
-            <Button variant="secondary" onClick={() => setShown({ dialog: 'hold' })}>
-              <KeyRound aria-hidden="true" className="size-5" />
-              Add Hold
-            </Button>
-            <Button onClick={() => setShown({ dialog: 'add' })}>
-              <CalendarPlus aria-hidden="true" className="size-5" />
-              Add Booking
-            </Button>
+            <LineButton
+              label="Block Times"
+              Icon={CalendarOff}
+              isIconAlone
+              onClick={() => setShown({ dialog: 'block' })}
+            />
+            <LineButton label="Add Hold" Icon={KeyRound} onClick={() => setShown({ dialog: 'hold' })} />
+            <LineButton
+              label="Add Booking"
+              Icon={CalendarPlus}
+              variant="primary"
+              onClick={() => setShown({ dialog: 'add' })}
+            />
           </>
         )}
-      </PageHeading>
+      </ListLine>
       <HeldMailNotice />
       <FloodNotice />
       {agenda?.isOffered === false && (
@@ -107,7 +107,6 @@ export function BookingsPage() {
         </p>
       )}
       {agenda && <OutsideHoursNotice outside={agenda.outsideHours} />}
-      <AgendaToolbar request={request} today={today} hrefOf={hrefOf} go={go} />
       {!agenda ? (
         isError ? (
           <LoadFailed title="Failed to load the bookings. Please try again." query={query} />
@@ -143,6 +142,7 @@ export function BookingsPage() {
           />
         </>
       )}
+      <p className="mt-4 text-sm text-muted">{`Test drives and inspections, in ${zoneWords(timeZone)}.`}</p>
       <OwnCalendar />
       {opened && (
         <Dialog

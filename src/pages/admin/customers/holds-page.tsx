@@ -1,6 +1,5 @@
-import { KeyRound } from 'lucide-react';
+import { CalendarDays, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -18,7 +17,7 @@ import { isOpenHold } from '#features/holds/hold-states.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { LineButton, LineLink, LineNote, ListLine } from '../shell/list-line.tsx';
 
 /** Vehicles that buyers want held: what waits for a decision, what is held, and what was before. */
 export function HoldsPage() {
@@ -31,17 +30,13 @@ export function HoldsPage() {
   const mail = { mayHandle, isMailSetUp };
   return (
     <>
-      <PageHeading title="Holds" description="Vehicles that you keep for buyers.">
-        <ButtonLink href={BOOKINGS_PATH} variant="secondary">
-          Bookings
-        </ButtonLink>
+      <ListLine title="Holds">
+        <LineNote>Vehicles that you keep for buyers.</LineNote>
+        <LineLink href={BOOKINGS_PATH} label="Bookings" Icon={CalendarDays} />
         {mayHandle && (
-          <Button onClick={() => setAdding(true)}>
-            <KeyRound aria-hidden="true" className="size-5" />
-            Add Hold
-          </Button>
+          <LineButton label="Add Hold" Icon={KeyRound} variant="primary" onClick={() => setAdding(true)} />
         )}
-      </PageHeading>
+      </ListLine>
       <HeldMailNotice />
       {data?.isOffered === false && (
         <p className="mb-4 rounded-card border border-line bg-surface p-4">

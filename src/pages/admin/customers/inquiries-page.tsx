@@ -5,18 +5,16 @@ import { useSettled } from '#client/hooks/use-settled.ts';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
 import { saveFile } from '#client/save-file.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { TextField } from '#client/ui/field.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { TabList, TabPanel, TabsFrame } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { Board } from '#features/inquiries/client/board/board.tsx';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { InboxFilters } from '#features/inquiries/client/inbox/inbox-filters.tsx';
-import { countChoices, toFilter } from '#features/inquiries/client/inbox/inbox-request.ts';
+import { countChoices, noChoices, toFilter } from '#features/inquiries/client/inbox/inbox-request.ts';
 import { toCsv } from '#features/inquiries/client/inbox/inquiry-csv.ts';
 import {
   readInbox,
@@ -36,7 +34,10 @@ import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { groupThousands } from '#shared/numbers.ts';
+import { FilterPanel } from '../shell/filter-panel.tsx';
+import { LineSearch } from '../shell/line-search.tsx';
+import { LineButton, ListLine, ViewSwitch } from '../shell/list-line.tsx';
 
 const SETTLE_MS = 200;
 
@@ -94,117 +95,103 @@ export function InquiriesPage() {
     },
   };
 
+  const choices = request.isSpam ? 0 : countChoices(request);
   return (
-    <>
-      <PageHeading
+    <TabsFrame
+      value={request.isSpam ? 'spam' : 'inbox'}
+      onValueChange={(tab) => change({ isSpam: tab === 'spam' })}
+    >
+      <ListLine
         title="Customer Inquiries"
-        description={
-          stats?.isMailSetUp === false
-            ? 'Mail is not set up, so none is sent.'
-            : unsent > 0 &&
-              `Mail about ${unsent === 1 ? 'one inquiry' : `${unsent} inquiries`} could not be sent. Open ${unsent === 1 ? 'it' : 'each'} to send it again.`
+        count={
+          counts && (
+            <Badge tone={unread > 0 ? 'red' : 'neutral'} className="shrink-0">
+              {groupThousands(unread)} unread
+            </Badge>
+          )
         }
       >
-        {counts && (
-          <Badge tone={unread > 0 ? 'red' : 'neutral'} className="self-center">
-            {unread} unread
-          </Badge>
+        <TabList
+          label="Inquiries"
+          tabs={[
+            { value: 'inbox', label: 'Inbox' },
+            { value: 'spam', label: `Spam (${groupThousands(counts?.spam ?? 0)})` },
+          ]}
+          className="shrink-0 max-lg:grow"
+        />
+        {!request.isSpam && (
+          <ViewSwitch
+            view={request.isBoard ? 'board' : 'table'}
+            views={views}
+            onView={(view) => change({ isBoard: view === 'board' })}
+          />
         )}
-        <Button
-          variant="secondary"
-          disabled={!(request.isSpam ? counts?.spam : counts?.inbox)}
-          isBusy={csv.isPending}
-          onClick={() => csv.mutate()}
-        >
-          <Download aria-hidden="true" className="size-5" />
-          Download CSV
-        </Button>
-      </PageHeading>
-      <HeldMailNotice />
-      <InboxFilters request={request} counts={counts} onChange={change}>
-        <TextField
+        <LineSearch
           label="Search inquiries"
-          type="search"
           maxLength={100}
           placeholder="Name, email, phone, vehicle or message"
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
+          onSearch={(text) => {
+            setSearch(text);
             if (request.page > 1) change({});
           }}
-          className="sm:col-span-2 lg:col-span-1"
         />
-      </InboxFilters>
-      <Tabs
-        label="Inquiries"
-        value={request.isSpam ? 'spam' : 'inbox'}
-        onValueChange={(tab) => change({ isSpam: tab === 'spam' })}
-        tabs={[
-          {
-            value: 'inbox',
-            label: 'Inbox',
-            content: (
-              <>
-                <ViewSwitch isBoard={request.isBoard} onChange={(isBoard) => change({ isBoard })} />
-                {request.isBoard ? (
-                  <Board filter={filter} mayMove={mayHandle} />
-                ) : (
-                  <Letters
-                    {...list}
-                    empty="No inquiries received yet"
-                    action={{
-                      label: 'Mark Read',
-                      isFor: (inquiry) => mayHandle && !inquiry.isRead,
-                      onClick: (id) => markRead.mutate(id),
-                    }}
-                    {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
-                    busyId={markRead.isPending ? markRead.variables : undefined}
-                  />
-                )}
-              </>
-            ),
-          },
-          {
-            value: 'spam',
-            label: `Spam (${counts?.spam ?? 0})`,
-            content: (
-              <Letters
-                {...list}
-                empty="Nothing was kept apart"
-                action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
-                busyId={release.isPending ? release.variables : undefined}
-              />
-            ),
-          },
-        ]}
-      />
-    </>
+        {!request.isSpam && (
+          <FilterPanel count={choices} onClear={() => change(noChoices)}>
+            <InboxFilters request={request} counts={counts} onChange={change} />
+          </FilterPanel>
+        )}
+        <LineButton
+          label="Download CSV"
+          Icon={Download}
+          disabled={!(request.isSpam ? counts?.spam : counts?.inbox)}
+          isBusy={csv.isPending}
+          onClick={() => csv.mutate()}
+        />
+      </ListLine>
+      <HeldMailNotice />
+      {unsent > 0 && (
+        <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
+          Mail about {unsent === 1 ? 'one inquiry' : `${groupThousands(unsent)} inquiries`} could not be sent.
+          Open {unsent === 1 ? 'it' : 'each'} to send it again.
+        </p>
+      )}
+      <TabPanel value="inbox">
+        {request.isBoard ? (
+          <Board filter={filter} mayMove={mayHandle} />
+        ) : (
+          <Letters
+            {...list}
+            empty="No inquiries received yet"
+            action={{
+              label: 'Mark Read',
+              isFor: (inquiry) => mayHandle && !inquiry.isRead,
+              onClick: (id) => markRead.mutate(id),
+            }}
+            {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
+            busyId={markRead.isPending ? markRead.variables : undefined}
+          />
+        )}
+      </TabPanel>
+      <TabPanel value="spam">
+        <Letters
+          {...list}
+          empty="Nothing was kept apart"
+          action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
+          busyId={release.isPending ? release.variables : undefined}
+        />
+      </TabPanel>
+      {stats?.isMailSetUp === false && (
+        <p className="mt-4 text-sm text-muted">Mail is not set up, so none is sent.</p>
+      )}
+    </TabsFrame>
   );
 }
 
-function ViewSwitch({ isBoard, onChange }: { isBoard: boolean; onChange: (isBoard: boolean) => void }) {
-  const choices = [
-    { value: false, label: 'Table', Icon: Table2 },
-    { value: true, label: 'Board', Icon: Kanban },
-  ];
-  return (
-    <fieldset className="mb-3 flex justify-end gap-1">
-      <legend className="sr-only">View</legend>
-      {choices.map(({ value, label, Icon }) => (
-        <Button
-          key={label}
-          size="sm"
-          variant={isBoard === value ? 'secondary' : 'quiet'}
-          aria-pressed={isBoard === value}
-          onClick={() => onChange(value)}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+const views = [
+  { value: 'table', label: 'Table', Icon: Table2 },
+  { value: 'board', label: 'Board', Icon: Kanban },
+] as const;
 
 interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
   found: ReturnType<typeof useFoundInquiries>;

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InviteDialog } from '#features/staff/client/people/invite-dialog.tsx';
@@ -16,7 +15,7 @@ import { InvitationTable, PeopleTable } from '#features/staff/client/people/peop
 import { DisableDialog, RoleDialog } from '#features/staff/client/people/person-dialogs.tsx';
 import { SecondFactorRule } from '#features/staff/client/second-factor/second-factor-rule.tsx';
 import type { Person } from '#features/staff/people.contract.ts';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { LineButton, LineNote, ListLine } from '../shell/list-line.tsx';
 import { Panel } from '../shell/panel.tsx';
 
 export function PeoplePage() {
@@ -32,12 +31,16 @@ export function PeoplePage() {
   const [disabling, setDisabling] = useState<Person>();
   return (
     <>
-      <PageHeading title="Team" description="Who works here, and what they may do.">
-        <Button onClick={() => setIsInviting(true)} disabled={!data}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          Invite Somebody
-        </Button>
-      </PageHeading>
+      <ListLine title="Team">
+        <LineNote>Who works here, and what they may do.</LineNote>
+        <LineButton
+          label="Invite Somebody"
+          Icon={UserPlus}
+          variant="primary"
+          onClick={() => setIsInviting(true)}
+          disabled={!data}
+        />
+      </ListLine>
       {isError && !data && (
         <LoadFailed title="The people could not be loaded. Please try again." query={people} />
       )}

@@ -2,7 +2,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChannelPanel } from '#features/channels/client/channel-panel.tsx';
 import { useChannels } from '#features/channels/client/channel-queries.ts';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { LineNote, ListLine } from '../shell/list-line.tsx';
 
 export function ChannelsPage() {
   const channels = useChannels();
@@ -11,10 +11,9 @@ export function ChannelsPage() {
   const ofServer = data?.channels[0]?.problems.find(({ place }) => place === 'server');
   return (
     <>
-      <PageHeading
-        title="Channels"
-        description="Where buyers find the stock besides this site, and what keeps a vehicle out."
-      />
+      <ListLine title="Channels">
+        <LineNote>Where buyers find the stock besides this site, and what keeps a vehicle out.</LineNote>
+      </ListLine>
       {isError && !data && (
         <LoadFailed title="The channels could not be loaded. Please try again." query={channels} />
       )}

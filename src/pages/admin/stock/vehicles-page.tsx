@@ -2,7 +2,6 @@ import { PlusCircle, Printer, Rows3, Table2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -17,9 +16,9 @@ import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
 import { UndoNotice } from '#features/stock-editing/client/bulk/undo-notice.tsx';
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
 import { useRemoval } from '#features/stock-editing/client/deleting/use-deletion.ts';
-import { ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
+import { countListFilters, ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
 import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
-import { type ListView, useListView } from '#features/stock-editing/client/list/use-list-view.ts';
+import { useListView } from '#features/stock-editing/client/list/use-list-view.ts';
 import { useQuickChange } from '#features/stock-editing/client/list/use-quick-change.ts';
 import { passesFilter, readMarks } from '#features/stock-editing/client/list/vehicle-filter.ts';
 import { VehicleList } from '#features/stock-editing/client/list/vehicle-list.tsx';
@@ -32,7 +31,10 @@ import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/search/vehicle-search.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { PageHeading } from '../shell/page-heading.tsx';
+import { groupThousands } from '#shared/numbers.ts';
+import { FilterPanel } from '../shell/filter-panel.tsx';
+import { LineSearch } from '../shell/line-search.tsx';
+import { LineLink, ListLine, ViewSwitch } from '../shell/list-line.tsx';
 import { PrintChosen, printLimit } from './print-chosen.tsx';
 import { useChannelChecks } from './use-channel-checks.ts';
 
@@ -85,37 +87,45 @@ export function VehiclesPage() {
 
   return (
     <>
-      <PageHeading title="Vehicles">
-        <ButtonLink href={CHOOSE_PATH} variant="secondary">
-          <Printer aria-hidden="true" className="size-5" />
-          Window Cards
-        </ButtonLink>
+      <ListLine
+        title="Vehicles"
+        count={
+          vehicles && (
+            <p role="status" className="text-sm whitespace-nowrap text-muted tabular-nums">
+              {groupThousands(found.length)} of {groupThousands(vehicles.length)} vehicles
+            </p>
+          )
+        }
+      >
+        {found.length > 0 && <ChooseAll chosen={chosen} shown={found} onChoose={chooseShown} />}
+        {isWide && <ViewSwitch view={view} views={views} onView={setView} />}
+        <LineSearch
+          label="Search vehicles"
+          placeholder="Make, model, year, rego or stock number"
+          value={search}
+          onSearch={setSearch}
+        />
+        <FilterPanel
+          count={countListFilters({ status, marks })}
+          onClear={() => {
+            setStatus('');
+            setMarks('');
+          }}
+        >
+          <ListFilters
+            status={status}
+            onStatus={setStatus}
+            marks={marks}
+            onMarks={setMarks}
+            order={order}
+            onOrder={setOrder}
+          />
+        </FilterPanel>
+        <LineLink href={CHOOSE_PATH} label="Window Cards" Icon={Printer} />
         {mayAdd && (
-          <ButtonLink href="/admin/vehicles/add">
-            <PlusCircle aria-hidden="true" className="size-5" />
-            Add Vehicle
-          </ButtonLink>
+          <LineLink href="/admin/vehicles/add" label="Add Vehicle" Icon={PlusCircle} variant="primary" />
         )}
-      </PageHeading>
-      <ListFilters
-        search={search}
-        onSearch={setSearch}
-        status={status}
-        onStatus={setStatus}
-        marks={marks}
-        onMarks={setMarks}
-        order={order}
-        onOrder={setOrder}
-      />
-      {vehicles && (
-        <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4">
-          <p role="status" className="grow text-sm text-muted">
-            {found.length} of {vehicles.length} vehicles
-          </p>
-          {found.length > 0 && <ChooseAll chosen={chosen} shown={found} onChoose={chooseShown} />}
-          {isWide && <ViewSwitch view={view} onView={setView} />}
-        </div>
-      )}
+      </ListLine>
       <UndoNotice />
       {featuredCount > MOST_FEATURED && (
         <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
@@ -183,26 +193,7 @@ export function VehiclesPage() {
   );
 }
 
-function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
-  const choices = [
-    { value: 'rows', label: 'Rows', Icon: Rows3 },
-    { value: 'table', label: 'Table', Icon: Table2 },
-  ] as const;
-  return (
-    <fieldset className="flex gap-1">
-      <legend className="sr-only">View</legend>
-      {choices.map(({ value, label, Icon }) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={view === value ? 'secondary' : 'quiet'}
-          aria-pressed={view === value}
-          onClick={() => onView(value)}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+const views = [
+  { value: 'rows', label: 'Rows', Icon: Rows3 },
+  { value: 'table', label: 'Table', Icon: Table2 },
+] as const;

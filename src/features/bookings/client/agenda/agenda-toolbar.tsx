@@ -18,7 +18,7 @@ export function AgendaToolbar({ request, today, hrefOf, go }: AgendaToolbarProps
   const what = view === 'day' ? 'day' : 'week';
   const words = view === 'day' ? dayWords(date) : spanWords(days[0] ?? date, days[6] ?? date);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-1.5 sm:gap-2">
+    <div className="flex grow flex-wrap items-center gap-1.5 max-lg:w-full sm:gap-2 lg:min-w-0 lg:flex-nowrap">
       <Button variant="secondary" size="sm" aria-keyshortcuts="T" onClick={() => go({ date: today })}>
         Today
       </Button>
@@ -42,7 +42,7 @@ export function AgendaToolbar({ request, today, hrefOf, go }: AgendaToolbarProps
       </Button>
       <p
         aria-live="polite"
-        className="order-last w-full text-lg font-semibold sm:order-none sm:mx-2 sm:w-auto"
+        className="order-last w-full text-lg font-semibold sm:order-none sm:mx-2 sm:w-auto lg:min-w-0 lg:truncate lg:text-base"
       >
         {words}
       </p>
@@ -53,7 +53,7 @@ export function AgendaToolbar({ request, today, hrefOf, go }: AgendaToolbarProps
             type="date"
             value={date}
             onChange={(event) => isDay(event.target.value) && go({ date: event.target.value })}
-            className="field-box min-h-9 border-control py-1 text-sm"
+            className="field-box min-h-9 border-control py-1 text-sm lg:w-11 lg:px-3 lg:[&::-webkit-datetime-edit]:hidden"
           />
         </label>
         <div className="flex gap-1 max-sm:hidden">

@@ -68,6 +68,17 @@ export function toFilter(request: InboxRequest, words: string) {
   return isSpam ? { spam: true, words } : { spam: false, words, ...narrowed, ...(isDue && { isDue }) };
 }
 
+/** Every choice as it is before somebody makes one. */
+export const noChoices = {
+  status: undefined,
+  assignee: undefined,
+  age: undefined,
+  vehicleId: undefined,
+  source: undefined,
+  isRead: undefined,
+  isDue: false,
+} satisfies Partial<InboxRequest>;
+
 /** How many of the choices are set. */
 export function countChoices(request: InboxRequest): number {
   const { status, assignee, age, vehicleId, source, isRead, isDue } = request;

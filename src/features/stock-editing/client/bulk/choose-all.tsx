@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/numbers.ts';
 import { type Chosen, countChosen } from './chosen.ts';
 
 interface ChooseAllProps {
@@ -12,7 +13,7 @@ export function ChooseAll({ chosen, shown, onChoose }: ChooseAllProps) {
   const count = countChosen(chosen, ids);
   const isAll = count === ids.length;
   return (
-    <label className="flex min-h-9 items-center gap-2 text-sm">
+    <label className="flex min-h-9 shrink-0 items-center gap-2 text-sm whitespace-nowrap max-lg:min-h-11">
       <input
         type="checkbox"
         checked={isAll}
@@ -22,7 +23,12 @@ export function ChooseAll({ chosen, shown, onChoose }: ChooseAllProps) {
         onChange={() => onChoose(!isAll)}
         className="size-5 accent-brand"
       />
-      Choose all {ids.length} that match
+      <span>
+        <span className="sr-only">Choose </span>
+        <span className="capitalize">all </span>
+        {groupThousands(ids.length)}
+        <span className="sr-only"> that match</span>
+      </span>
     </label>
   );
 }

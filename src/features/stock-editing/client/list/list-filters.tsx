@@ -1,13 +1,11 @@
 import { classNames } from '#client/ui/class-names.ts';
-import { SelectField, TextField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { statusOptions, withStored } from '../form/status-options.ts';
 import { readMarks, toggleMark, type VehicleMark, vehicleMarks } from './vehicle-filter.ts';
 import { type VehicleOrder, vehicleOrders } from './vehicle-order.ts';
 
 interface ListFiltersProps {
-  search: string;
-  onSearch: (search: string) => void;
   status: string;
   onStatus: (status: string) => void;
   /** As `readMarks` reads them. */
@@ -17,18 +15,16 @@ interface ListFiltersProps {
   onOrder: (order: string) => void;
 }
 
+/** How many filters are set; the order is none. */
+export function countListFilters({ status, marks }: Pick<ListFiltersProps, 'status' | 'marks'>): number {
+  return (status ? 1 : 0) + readMarks(marks).length;
+}
+
+/** The fields of the filter panel. */
 export function ListFilters(props: ListFiltersProps) {
   const marks = readMarks(props.marks);
   return (
-    <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
-      <TextField
-        label="Search vehicles"
-        type="search"
-        placeholder="Make, model, year, rego or stock number"
-        value={props.search}
-        onChange={(event) => props.onSearch(event.target.value)}
-        className="max-lg:col-span-2"
-      />
+    <>
       <SelectField
         label="Show status"
         value={props.status}
@@ -52,7 +48,7 @@ export function ListFilters(props: ListFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <fieldset className="col-span-2 flex flex-wrap gap-2 lg:col-span-3">
+      <fieldset className="col-span-full flex flex-wrap gap-2">
         <legend className="sr-only">Show only</legend>
         {Object.entries(vehicleMarks).map(([name, { label }]) => {
           const mark = name as VehicleMark; // a key of the literal
@@ -73,6 +69,6 @@ export function ListFilters(props: ListFiltersProps) {
           );
         })}
       </fieldset>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface LineSearchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** The field for words in the line before a list. Its label is heard and not seen: there is no room. */
+export function LineSearch({ label, onSearch, ...input }: LineSearchProps) {
+  return (
+    <span className="relative min-w-28 flex-1 max-lg:min-w-40">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        {...input}
+        type="search"
+        data-list-search
+        aria-label={label}
+        onChange={({ target }) => onSearch(target.value)}
+        className="field-box border-control py-1 pl-9 lg:min-h-9 lg:text-sm"
+      />
+    </span>
+  );
+}
