@@ -11,6 +11,8 @@ export const inquiryMarks = {
 } as const;
 
 export const INQUIRY_CHANGED = 'inquiry_changed';
+/** Several at once; its title names nobody. */
+export const INQUIRIES_CHANGED = 'inquiries_changed';
 
 /** Titles that name nobody, by action: for entries that have outlived their inquiry, and for staff who may not see it. */
 export const namelessInquiryTitles: Readonly<Record<string, string>> = {

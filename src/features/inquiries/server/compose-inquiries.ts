@@ -10,11 +10,12 @@ import type { IsErased } from '#server/files/spool.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import { GIVEN_MAIL, OVERDUE_MAIL } from '../inquiry-mails.ts';
-import { createInquiryChange } from './change-inquiry.ts';
+import { createInquiriesChange, createInquiryChange } from './change-inquiry.ts';
 import { createInquiryRepository } from './inquiry.repository.ts';
 import { createInquiryService } from './inquiry.service.ts';
 import { lockInquiryOf } from './inquiry-rows.repository.ts';
 import { createInquirySpool } from './inquiry-spool.ts';
+import { createBulkInquiries } from './list/bulk-inquiries.service.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
 import { createInquiryPanels } from './list/inquiry-panels.repository.ts';
@@ -26,6 +27,7 @@ import { createOverdueRepository } from './overdue/overdue.repository.ts';
 import { createOverdueService } from './overdue/overdue.service.ts';
 import { createOverdueMailWriter } from './overdue/overdue-mail.ts';
 import { createResponseTimes } from './overdue/response-times.ts';
+import { createFollowing } from './pipeline/following.ts';
 import { createPersonRepository } from './pipeline/person.repository.ts';
 import { createPersonService } from './pipeline/person.service.ts';
 import { createPipelineRepository } from './pipeline/pipeline.repository.ts';
@@ -98,21 +100,23 @@ export function composeInquiries(
   });
   const pipeline = createPipelineRepository({ db, clock, outbox });
   const liveInquiries = createLiveInquiries({ inquiries, sessions, log });
-  const changeInquiry = createInquiryChange(database, {
-    noteLead,
-    onChanged: liveInquiries.wake,
-  });
+  const told = { noteLead, onChanged: liveInquiries.wake };
+  const changeInquiry = createInquiryChange(database, told);
   const answering = createAnswering({
-    ...{ inquiries, pipeline, noteLead, onChanged: liveInquiries.wake },
+    ...{ inquiries, pipeline, ...told },
     lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
   });
   const waitOf = createWaitOf({ readWaiting, clock });
+  const list = createInquiryListRepository({
+    ...{ db, engine: database.engine, clock, waitOf, outbox, namesOf },
+  });
   const overdue = createOverdueRepository({ db });
   const overdueService = createOverdueService({ db, overdue, outbox, waitOf, clock });
   const givenService = createGivenService({
     ...{ db, people, outbox, isMailSetUp },
     given: createGivenRepository({ db }),
   });
+  const following = createFollowing({ inquiries, pipeline, given: givenService, people, clock });
   const persons = createPersonRepository(database);
   const replyService = createReplyService({
     ...{ changeInquiry, pipeline, answering, people, outbox, activity, isMailSetUp },
@@ -158,12 +162,10 @@ export function composeInquiries(
       clock,
       log,
     }),
-    inquiryList: createInquiryListService({
-      list: createInquiryListRepository({
-        ...{ db, engine: database.engine, clock, waitOf },
-        outbox,
-        namesOf,
-      }),
+    inquiryList: createInquiryListService({ list }),
+    bulkInquiries: createBulkInquiries({
+      ...{ list, inquiries, pipeline, following, activity, isMailSetUp },
+      changeInquiries: createInquiriesChange(database, told),
     }),
     replyService,
     tradeInService,
@@ -173,15 +175,13 @@ export function composeInquiries(
       inquiries,
       pipeline,
       answering,
-      given: givenService,
-      people,
+      following,
       activity,
       persons,
       replies: replyService,
       tradeIns: tradeInService,
       findOffered,
       waitOf,
-      clock,
       readSender: () => ({ dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
     mailWriters: {

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/define-feature.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { Platform } from '#server/platform.ts';
+import * as bulk from '../bulk-inquiries.contract.ts';
 import * as inquiries from '../inquiry.contract.ts';
 import * as inquiryList from '../inquiry-list.contract.ts';
 import * as news from '../live.contract.ts';
@@ -9,6 +10,7 @@ import * as responseTimes from '../response-times.contract.ts';
 import * as tradeIns from '../trade-in.contract.ts';
 import type { composeInquiries } from './compose-inquiries.ts';
 import { inquiryRoutes } from './inquiry.routes.ts';
+import { bulkInquiryRoutes } from './list/bulk-inquiries.routes.ts';
 import { inquiryListRoutes } from './list/inquiry-list.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { warnOfInquiryMail } from './mail/held-mail.ts';
@@ -38,9 +40,18 @@ export const inquiriesFeature = defineFeature({
     { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
     { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
     { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
+    { tag: 'Several inquiries', about: 'One change of all that were chosen, and back', parts: bulk },
     { tag: 'Following inquiries', about: 'What staff do until one is won or lost', parts: pipeline },
   ],
-  routes: [inquiryRoutes, inquiryListRoutes, pipelineRoutes, tradeInRoutes, liveRoutes, responseTimesRoutes],
+  routes: [
+    inquiryRoutes,
+    inquiryListRoutes,
+    bulkInquiryRoutes,
+    pipelineRoutes,
+    tradeInRoutes,
+    liveRoutes,
+    responseTimesRoutes,
+  ],
   pages: [inquiryPageRoutes],
   brings: (made: Made) => ({
     personalData: listInquiryData(made),

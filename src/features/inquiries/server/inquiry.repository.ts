@@ -47,8 +47,8 @@ export function createInquiryRepository({
       kinds.filter((kind) => kind !== 'adf' || isAdfWanted()).map((kind) => ({ kind, ...mail })),
     );
 
-  const find = async (id: number): Promise<Selectable<Tables['inquiries']> | undefined> =>
-    db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  const find = async (id: number, from: Db = db): Promise<Selectable<Tables['inquiries']> | undefined> =>
+    from.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
   const unread = () => db.selectFrom('inquiries').where(isUnread).where('is_spam', '=', 0);
 

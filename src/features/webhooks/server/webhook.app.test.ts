@@ -144,6 +144,19 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('tells of each of several inquiries that are closed together', async () => {
+    const one = await receiver();
+    await add(one.url, ['lead.updated']);
+    const ids = [await send(), await send('Lou')];
+    const which = { which: { ids }, act: { kind: 'won' } };
+    expect((await ask('POST', 'inquiries/bulk-changes', which)).statusCode).toBe(200);
+    expect((await ask('POST', 'inquiries/bulk-changes', which)).json()).toMatchObject({ count: 0 });
+    await work();
+    expect(one.received.map(({ body }) => JSON.parse(body).data)).toMatchObject(
+      ids.map((id) => ({ id, status: 'won' })),
+    );
+  });
+
   it('tells of an import once for each portion, however many vehicles it has', async () => {
     const one = await receiver();
     await add(one.url, ['stock.changed', 'vehicle.created', 'vehicle.updated']);

@@ -173,6 +173,12 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
       return { inquiries: await readAll(shown, viewer), total, page, pages };
     },
 
+    /** At most so many of those that match. */
+    findIds: async (filter: InquiryFilter, viewer: Viewer, most: number): Promise<number[]> =>
+      filter.words.trim() === ''
+        ? listIds(filter, viewer, { offset: 0, limit: most })
+        : (await findByWords(filter, viewer)).slice(0, most),
+
     countUnread: (viewer: Viewer) =>
       count((builder) =>
         builder.and([isSeenBy(viewer)(builder), builder.eb('inquiries.is_spam', '=', 0), isUnread(builder)]),

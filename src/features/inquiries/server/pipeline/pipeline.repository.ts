@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { OVERDUE_MAIL } from '../../inquiry-mails.ts';
-import type { FollowedFields } from '../../pipeline.contract.ts';
+import type { FoundFields } from '../../pipeline.contract.ts';
 import type { EventKind } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
@@ -120,7 +120,7 @@ export function createPipelineRepository({
       return rows.map(({ key }) => key);
     },
 
-    async follow(tx: Db, id: number, { status, lostReason, assignee, followUpOn }: Partial<FollowedFields>) {
+    async follow(tx: Db, id: number, { status, lostReason, assignee, followUpOn }: Partial<FoundFields>) {
       await tx
         .updateTable('inquiries')
         .set({
