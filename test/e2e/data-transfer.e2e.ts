@@ -165,7 +165,31 @@ describe('Data Transfer', () => {
     const button = page.getByRole('button', { name: 'Import Vehicle Data' });
     await expect.poll(() => button.isDisabled()).toBe(true);
     await page.getByText('One vehicle is refused, as the list below says').waitFor();
+    // It is left out, and handed out with its reason; the other may go in.
+    await press('Leave Out 1 vehicle');
+    await page
+      .getByText('1 vehicle is left out. Where it is on the site now, clearing removes it.')
+      .waitFor();
+    await page.getByText('1 new, 0 changed, 0 unchanged, 0 refused').waitFor();
+    await expect.poll(() => button.isDisabled()).toBe(false);
+    const downloading = page.waitForEvent('download');
+    await press('Download Them with Reasons');
+    const leftOut = await downloading;
+    expect(leftOut.suggestedFilename()).toBe('chosen-left-out.json');
+    expect(JSON.parse(await readFile(await leftOut.path(), 'utf8'))).toEqual({
+      data: [{ make: 'Saab', year: 3, reason: 'year must be a whole number from 1900 to 2100' }],
+    });
+    await press('Take Them In Again');
+    await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused').waitFor();
     expect(await countVehicles()).toBe(43);
+  });
+
+  it('refuses a file without vehicles before anything is asked', async () => {
+    await choose('{"data":[]}');
+    await page.getByText('There are no vehicles in this file: choose another one.').waitFor();
+    await press('Import Vehicle Data');
+    await toast('Import Failed', 'The file has no vehicles, so nothing was cleared and nothing was imported');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('asks before it clears, with how many vehicles go and which', async () => {
@@ -199,9 +223,9 @@ describe('Data Transfer', () => {
     const file = join(site.dataDir, 'stock list.csv');
     const lines = [
       'Stock as at 15/11/2026',
-      'Stock #,What we want for it,Brand,Model',
-      `${known?.stockNumber},"$61,500",${known?.make},${known?.model}`,
-      'CSV1,"$9,990",Citroën,"DS ""Pallas"""',
+      'Stock #,What we want for it,Brand,Model,KMs',
+      `${known?.stockNumber},"$61,500",${known?.make},${known?.model},${known?.mileage}`,
+      'CSV1,"$9,990",Citroën,"DS ""Pallas""","45,000km"',
     ];
     await writeFile(file, `${lines.join('\r\n')}\r\n`, 'latin1');
     const choosing = () => page.getByLabel(/^JSON export file/).setInputFiles(file);
@@ -214,14 +238,29 @@ describe('Data Transfer', () => {
     await expect.poll(() => columns.getByLabel('Brand').inputValue()).toBe('make');
     await columns.getByLabel('What we want for it').selectOption({ label: 'Price' });
     await page.getByText('1 new, 1 changed, 0 unchanged, 0 refused').waitFor();
+    await page.locator('td').getByText('Mileage: 45,000km → 45,000 km', { exact: true }).waitFor();
+    await page.getByText('As it will be stored').first().click();
+    // A list has no photos, so what is new comes as a draft unless somebody decides otherwise.
+    const drafts = page.getByLabel('Add new vehicles as drafts');
+    await expect.poll(() => drafts.isChecked()).toBe(true);
+    await page.getByText('The file has 1 vehicle without photos.').waitFor();
     await press('Import Vehicle Data');
-    await toast('Import Complete', '2 vehicles imported: 1 new, 1 changed, 0 unchanged');
+    await toast(
+      'Import Complete',
+      /^2 vehicles imported: 1 new, 1 changed, 0 unchanged\. 1 new one is a draft/,
+    );
 
     const vehicles = await listVehicles();
     expect(vehicles).toHaveLength(44);
     expect(vehicles.find(({ id }) => id === known?.id)).toMatchObject({ make: known?.make, price: 61_500 });
     const added = vehicles.find(({ stockNumber }) => stockNumber === 'CSV1');
-    expect(added).toMatchObject({ make: 'Citroën', model: 'DS "Pallas"', price: 9_990 });
+    expect(added).toMatchObject({
+      isDraft: true,
+      mileage: 45_000,
+      make: 'Citroën',
+      model: 'DS "Pallas"',
+      price: 9_990,
+    });
 
     // The same list next week: its mapping is remembered.
     await choosing();

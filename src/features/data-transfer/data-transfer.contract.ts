@@ -75,7 +75,9 @@ const vehicles = z.array(
     photos: z.array(transferPhotoSchema).nullable().optional(),
   }),
 );
-const importBody = z.object({ data: vehicles, clearExisting: z.boolean().optional() });
+/** Whether vehicles that are new here come as drafts, which nobody sees until they are published. */
+const asDrafts = z.boolean('asDrafts must be true or false').optional();
+const importBody = z.object({ data: vehicles, clearExisting: z.boolean().optional(), asDrafts });
 
 /** An exported vehicle: all fields that staff set, without counters. */
 const exportedVehicleSchema = adminVehicleSchema
@@ -146,6 +148,11 @@ export const importVehicles = defineCall({
   answer: z.object({ ...done, ...counts }),
 });
 
+const previewValues = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+);
+
 const previewRowSchema = z.object({
   /** From 1. */
   row: z.number().int(),
@@ -153,6 +160,12 @@ const previewRowSchema = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   /** What is wrong with a refused row, or the fields that change. */
   reasons: z.array(z.string()),
+  /** What the row gives, as it will be stored; of the first rows with each outcome. */
+  values: previewValues.optional(),
+  /** Its fields that change, as they are now. */
+  before: previewValues.optional(),
+  /** What a new vehicle lacks to be shown to buyers, unless the row itself says that it is published. */
+  lacks: z.array(z.enum(['photos', 'price'])).optional(),
   /** How many photos of the vehicle are not in the file and go. */
   photosRemoved: z.number().int().optional(),
   /** On hold for a customer, so that it keeps its status. */
@@ -195,6 +208,7 @@ export const importChunk = defineCall({
   body: z.object({
     data: vehicles.max(MOST_CHUNK_VEHICLES),
     clearExisting: z.literal(false).optional(),
+    asDrafts,
     /** Number of this chunk, from 1, and how many there are. */
     chunk: z.number().int().min(1).max(LARGEST_ID).optional(),
     of: z.number().int().min(1).max(LARGEST_ID).optional(),

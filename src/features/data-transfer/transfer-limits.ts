@@ -6,6 +6,7 @@ export const MOST_IMPORT_VEHICLES = 20_000;
 export const importTexts = {
   isHtml: 'The data appears to be HTML instead of JSON. Please copy the raw JSON data from the export.',
   hasNoData: 'Invalid export data format. The data should contain vehicle information.',
+  isEmpty: 'The file has no vehicles, so nothing was cleared and nothing was imported',
 } as const;
 
 /** How many removed vehicles are named; the rest is a number. */

@@ -8,11 +8,14 @@ import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
+import { importTexts } from '../transfer-limits.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CsvMapping } from './csv/csv-mapping.tsx';
 import { rememberColumns } from './csv/csv-memory.ts';
 import { isStockList, nameRowInFile, readStockList, type StockList, toLoadedFile } from './csv/stock-list.ts';
+import { DraftsField } from './drafts-field.tsx';
 import { findLosses } from './import-losses.ts';
+import { LeaveOut } from './preview/leave-out.tsx';
 import { readExport } from './read-export.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SavingProgress } from './saving-progress.tsx';
@@ -22,7 +25,7 @@ import type { ImportDraft } from './use-import-draft.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 export function ImportCard({ draft }: { draft: ImportDraft }) {
-  const { file, setFile, clearExisting, setClearExisting, preview } = draft;
+  const { file, setFile, clearExisting, setClearExisting, asDrafts, preview } = draft;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
@@ -33,7 +36,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
     mutationFn: (chosen: LoadedFile) => {
       sending.current = new AbortController();
       const { signal } = sending.current;
-      return sendImport(chosen, { clearExisting, onProgress: setShare, signal });
+      return sendImport(chosen, { clearExisting, asDrafts, onProgress: setShare, signal });
     },
     onMutate: () => setShare(0),
     onSuccess: async ({ message, importId }) => {
@@ -54,7 +57,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
   });
   const refused = preview.data?.rows.filter(({ outcome }) => outcome === 'refused').length ?? 0;
   const losses = !clearExisting && preview.data ? findLosses(preview.data) : undefined;
-  const isWaiting = file !== undefined && (!preview.data || refused > 0);
+  const isWaiting = file !== undefined && file.vehicleCount > 0 && (!preview.data || refused > 0);
   const isSending = importing.isPending && share < 1;
   useLeaveWarning(importing.isPending);
 
@@ -86,10 +89,15 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
 
   function handleMapping(list: StockList): void {
     rememberColumns(list.headings, list.mapping);
-    setFile(toLoadedFile(list));
+    // What was refused may be right with other columns.
+    setFile(toLoadedFile({ ...list, lines: file?.original?.stockList?.lines ?? list.lines }));
   }
 
   function handleImport(): void {
+    if (file?.vehicleCount === 0) {
+      showToast({ title: 'Import Failed', description: importTexts.isEmpty, variant: 'destructive' });
+      return;
+    }
     if (file && (clearExisting || losses)) {
       setIsAsking(true);
       return;
@@ -139,6 +147,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
           Warning: every vehicle that is not in the file will be removed, with its photos.
         </p>
       )}
+      {file && <DraftsField draft={draft} isDisabled={importing.isPending} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant={clearExisting ? 'danger' : 'primary'}
@@ -156,12 +165,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
           </Button>
         )}
       </div>
-      {refused > 0 && !importing.isPending && (
-        <p id="import-waits" className="mt-3 text-sm text-danger-text">
-          {refused === 1 ? 'One vehicle is' : `${refused} vehicles are`} refused, as the list below says. Mend
-          the file and choose it again.
-        </p>
-      )}
+      {file && !importing.isPending && <LeaveOut draft={draft} file={file} refused={refused} />}
       {isSending && <WorkProgress label="Sending the file" share={share} />}
       {importing.isPending && share >= 1 && <SavingProgress />}
       <ClearDialog
@@ -179,6 +183,10 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
 }
 
 async function loadExport(chosen: File): Promise<LoadedFile> {
-  const { length } = readExport(await chosen.text());
-  return { name: chosen.name, content: chosen, vehicleCount: length };
+  const vehicles = readExport(await chosen.text());
+  // Without the photos, which are most of it.
+  const givenRows = vehicles.map((vehicle) =>
+    typeof vehicle === 'object' ? { ...vehicle, photos: undefined, specifications: undefined } : {},
+  );
+  return { name: chosen.name, content: chosen, vehicleCount: vehicles.length, givenRows };
 }

@@ -4,9 +4,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
-import { fieldLabel } from '#features/vehicles/fields/field-words.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
+import { RowDetails } from './preview/row-details.tsx';
+import { Translations } from './preview/translations.tsx';
 import type { LoadedFile } from './transfer-calls.ts';
 import type { ImportDraft } from './use-import-draft.ts';
 import { VehicleNames } from './vehicle-names.tsx';
@@ -28,6 +29,8 @@ export function ImportPreview({
   file: LoadedFile;
   draft: ImportDraft;
 }) {
+  if (file.vehicleCount === 0)
+    return <p className="text-danger-text">There are no vehicles in this file: choose another one.</p>;
   if (preview.isError) {
     const { error } = preview;
     const text = (error instanceof ApiError && error.serverMessage) || 'The file could not be checked.';
@@ -53,8 +56,9 @@ export function ImportPreview({
         {count('new')} new, {count('changed')} changed, {count('unchanged')} unchanged, {count('refused')}{' '}
         refused
         {clearExisting && `, ${countedVehicles(absent)} not in the file will be removed`}.
-        {count('refused') > 0 && ' Nothing is imported while a vehicle is refused.'}
+        {count('refused') > 0 && ' Nothing is imported while a vehicle is refused, unless it is left out.'}
       </p>
+      <Translations file={file} rows={rows} />
       {clearExisting && absent > 0 && (
         <details className="mb-4 rounded-control bg-danger/10 p-3 text-sm text-danger-text">
           <summary className="cursor-pointer font-semibold">
@@ -81,7 +85,7 @@ export function ImportPreview({
               heading: 'Outcome',
               cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words[outcome]}</Badge>,
             },
-            { heading: 'Details', cell: describe },
+            { heading: 'Details', cell: (row) => <RowDetails file={file} row={row} /> },
           ]}
         />
       </div>
@@ -92,27 +96,6 @@ export function ImportPreview({
       )}
     </>
   );
-}
-
-/** What an import compares besides the fields. */
-const otherLabels: Readonly<Record<string, string>> = {
-  specifications: 'Specifications',
-  photos: 'Photos',
-  isDraft: 'Draft',
-};
-
-function describe({ outcome, reasons: given, photosRemoved, guess, replaces, isOnHold }: PreviewRow): string {
-  const nameField = (field: string) =>
-    field === 'photos' && photosRemoved
-      ? `${otherLabels[field]} (${photosRemoved} removed)`
-      : (otherLabels[field] ?? fieldLabel(field));
-  const reasons = outcome === 'changed' ? given.map(nameField) : given;
-  const taken = guess ? [`taken for ${guess}, a guess: give both a stock number to be sure`] : [];
-  const replaced = replaces
-    ? [`replaces ${replaces.name}, which has the same ${fieldLabel(replaces.same)}`]
-    : [];
-  const held = isOnHold ? ['on hold for, or sold to, a customer: keeps its status'] : [];
-  return [...reasons, ...held, ...taken, ...replaced].join(', ');
 }
 
 function rank({ outcome }: PreviewRow): number {

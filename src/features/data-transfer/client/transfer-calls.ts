@@ -12,6 +12,7 @@ import type {
   previewImport,
 } from '../data-transfer.contract.ts';
 import type { StockList } from './csv/stock-list.ts';
+import type { LeftOutRow } from './preview/left-out.ts';
 
 /** A file of vehicles ready for import; its bytes are not read before they are sent. */
 export interface LoadedFile {
@@ -20,6 +21,13 @@ export interface LoadedFile {
   vehicleCount: number;
   /** The spreadsheet it was made from, if any. */
   stockList?: StockList;
+  /** What the file says of each vehicle, without its photos; unknown for one that was just exported. */
+  givenRows?: Readonly<Record<string, unknown>>[];
+  /** The rows of the file that its vehicles are, where some were left out. */
+  rowNumbers?: number[];
+  leftOut?: LeftOutRow[];
+  /** The file before any was left out. */
+  original?: LoadedFile;
 }
 
 /** The export as a file, with the server's message on how many vehicles it has. */
@@ -49,10 +57,11 @@ export function sendImport(
   file: LoadedFile,
   {
     clearExisting,
+    asDrafts,
     ...watching
-  }: { clearExisting: boolean; onProgress: (share: number) => void; signal: AbortSignal },
+  }: { clearExisting: boolean; asDrafts: boolean; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ImportAnswer> {
-  const body = toBody(file, clearExisting);
+  const body = toBody(file, { clearExisting, asDrafts });
   return sendWithProgress<typeof importVehicles>('/api/admin/data/import', { body, ...watching });
 }
 
@@ -60,7 +69,7 @@ export function requestPreview(
   file: Pick<LoadedFile, 'content'>,
   { clearExisting, signal }: { clearExisting: boolean; signal?: AbortSignal },
 ): Promise<PreviewAnswer> {
-  const body = toBody(file, clearExisting);
+  const body = toBody(file, { clearExisting });
   return callApi<typeof previewImport>('POST /api/admin/data/import-preview', { body, signal });
 }
 
@@ -83,7 +92,7 @@ export function sendChunk(
 }
 
 // Streams the file as it is; parsing and rewriting it would need twice the memory.
-function toBody({ content }: Pick<LoadedFile, 'content'>, clearExisting: boolean): Blob {
-  const parts = [`{"clearExisting":${clearExisting},"data":`, content, '}'];
+function toBody({ content }: Pick<LoadedFile, 'content'>, options: Record<string, boolean>): Blob {
+  const parts = [`${JSON.stringify(options).slice(0, -1)},"data":`, content, '}'];
   return new Blob(parts, { type: 'application/json' });
 }

@@ -5,6 +5,7 @@ import { type LoadedFile, type PreviewAnswer, requestPreview } from './transfer-
 /** The chosen file and its preview, shared by the card and the preview below it. */
 export function useImportDraft() {
   const [file, setFile] = useState<LoadedFile>();
+  const [draftsChosen, setDraftsChosen] = useState<{ of: LoadedFile | undefined; isOn: boolean }>();
   const [clearExisting, setClearExisting] = useState(true);
   const preview = useQuery<PreviewAnswer>({
     queryKey: ['import preview', file ? previewKeyOf(file) : 0, clearExisting],
@@ -12,11 +13,22 @@ export function useImportDraft() {
       if (!file) throw new Error('There is no file to look at');
       return requestPreview(file, { clearExisting, signal });
     },
-    enabled: file !== undefined,
+    // Without a vehicle there is nothing to look at.
+    enabled: file !== undefined && file.vehicleCount > 0,
     // The stock may have changed when the same file is chosen again.
     gcTime: 0,
   });
-  return { file, setFile, clearExisting, setClearExisting, preview };
+  const lacking = preview.data?.rows.filter(({ lacks }) => lacks) ?? [];
+  // What somebody has chosen holds for this file, also once rows of it are left out.
+  const whole = file?.original ?? file;
+  const chosen = draftsChosen?.of === whole ? draftsChosen?.isOn : undefined;
+  return {
+    ...{ file, setFile, clearExisting, setClearExisting, preview },
+    /** New vehicles come as drafts: at first where they lack photos or a price. */
+    asDrafts: chosen ?? lacking.length > 0,
+    setAsDrafts: (isOn: boolean) => setDraftsChosen({ of: whole, isOn }),
+    lacking,
+  };
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;

@@ -125,8 +125,15 @@ function toAnswer(outcome: ImportOutcome) {
   const kept = outcome.isKeptUnasked
     ? ['What was there before is kept as a safety snapshot on the Database page, where this can be undone']
     : [];
+  const { drafts } = outcome;
+  const hidden =
+    drafts > 0
+      ? [
+          `${drafts === 1 ? '1 new one is a draft' : `${drafts} new ones are drafts`}, which visitors see once they are published`,
+        ]
+      : [];
   const done = `${countedVehicles(total)} imported: ${parts.join(', ')}`;
-  const message = [done, ...kept, ...heldWords(outcome)].join('. ');
+  const message = [done, ...hidden, ...kept, ...heldWords(outcome)].join('. ');
   const counts = { created, updated, unchanged, removed, keptOnHold, holdsToDecide };
   return { success: true as const, message, ...counts, importId: outcome.importId ?? null };
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
-import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
+import { importTexts, MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ClearanceRepository } from './clearance.repository.ts';
 import type { ClearedStock } from './cleared-stock.ts';
 import { writeExport } from './export-stream.ts';
@@ -127,7 +127,8 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         const onProgress = progress.start('Saving the vehicles');
         const noted = isClearing || isOfClear ? undefined : startNoting(dependencies, { staff, body });
         const transfer = { vehicleTransfer, photoTransfer, noted };
-        const needs = { prepared, known, findFormer, isClearing, ...transfer, onProgress };
+        const isAsDrafts = body.isAsDrafts();
+        const needs = { prepared, known, findFormer, isClearing, isAsDrafts, ...transfer, onProgress };
         const done = await applyImport(tx, plan, needs);
         // A photo was added since the file was read, and no snapshot would have it.
         if (!keepsSnapshot && !isKept() && done.goneKeys.length > 0) throw changedMeanwhile();
@@ -217,7 +218,7 @@ function isLarge(body: ImportBody, plan: readonly PlannedVehicle[]): boolean {
 
 /** Refuses to clear without importing any vehicle: the file is the wrong one, or was truncated. */
 export function bringsNothing(): AppError {
-  return wrongField('data', 'The file has no vehicles, so nothing was cleared and nothing was imported');
+  return wrongField('data', importTexts.isEmpty);
 }
 
 /** Refuses to import into half a stock: what came in would stand beside the rest when that is put back. */

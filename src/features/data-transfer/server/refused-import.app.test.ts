@@ -27,6 +27,26 @@ describe('an import', () => {
     expect(await site.services.backupService.listSnapshots()).toEqual([]);
   });
 
+  it('is shown before with the values that it will store, beside those of now, and with what new ones lack', async () => {
+    const data = [
+      { stockNumber: 'S1', price: '90000', vin: 'VIN1', powerKw: 0, status: '' },
+      { stockNumber: 'N1', make: 'Saab', vin: 'TBA', description: 'x'.repeat(500) },
+      { stockNumber: 'N2', make: 'Saab', isDraft: false },
+      { make: 'A', year: 3 },
+    ];
+    const answer = await site.post('data/import-preview', { data, clearExisting: false });
+    const [changed, added, published, refused] = answer.json().rows;
+    expect(changed).toMatchObject({
+      outcome: 'changed',
+      values: { price: 90_000, status: 'available', stockNumber: 'S1' },
+      before: { price: 89_999.5 },
+    });
+    expect(changed).not.toHaveProperty('lacks');
+    expect(added).toMatchObject({ outcome: 'new', values: { vin: '' }, lacks: ['photos', 'price'] });
+    expect(added.values.description).toHaveLength(200);
+    expect([published.lacks, refused.values]).toEqual([undefined, undefined]);
+  });
+
   const badRows: [string, unknown, RegExp][] = [
     ['a wrong year', { make: 'A', year: 1492 }, /^Row 50: year must be a whole number from 1900 to 2100/],
     ['a negative price', { make: 'A', price: -1 }, /^Row 50: price must be/],

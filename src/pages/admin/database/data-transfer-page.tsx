@@ -48,6 +48,11 @@ export function DataTransferPage() {
               by VIN.
             </li>
             <li>
+              Vehicles that are refused can be left out and downloaded with their reasons, to be mended and
+              imported later. New vehicles without photos or a price come as drafts unless you decide
+              otherwise.
+            </li>
+            <li>
               Press Import Vehicle Data. All vehicles are imported or none: if anything is wrong, everything
               stays as it was. An import that adds can be undone on this page; what was there before one that
               clears can be brought back under Undo on the Database page.

@@ -1,22 +1,14 @@
 import { rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import { paperFields, readPaper } from '#features/vehicles/same-papers.ts';
 import { saysUnknown } from '#features/vehicles/says-unknown.ts';
-import { readChoice, readChoices } from './csv-choices.ts';
+import { readChoice, readChoices, readOption } from './csv-choices.ts';
 import type { CsvField } from './csv-columns.ts';
 import { readDay, readMonth, toYear } from './csv-dates.ts';
 
-/** Other spellings of our options in stock lists, in lower case. */
-const otherNames: Readonly<Record<string, string>> = {
-  auto: 'Automatic',
-  man: 'Manual',
-  unleaded: 'Petrol',
-  ulp: 'Petrol',
-  pulp: 'Petrol',
-};
-
 /** Parses a cell. What a field cannot be stays text, so that the import reports row and rule. */
 export function readCell(field: CsvField, cell: string): string | number | boolean | string[] {
-  const text = cell.trim();
+  // Our files put an apostrophe before text that a spreadsheet would run as a formula.
+  const text = cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
   const { kind } = rulesOf(field);
   if (kind === 'flag') return /^(1|true|yes|y)$/i.test(text);
   if (field === 'status') return text.toLowerCase().replaceAll(' ', '-');
@@ -33,12 +25,7 @@ export function readCell(field: CsvField, cell: string): string | number | boole
 function readText(field: CsvField, text: string): string {
   const paper = paperFields.find((name) => name === field);
   if (paper && readPaper(paper, text) === '') return '';
-  const small = text.toLowerCase();
-  const option = rulesOf(field).options?.find(
-    (one) => one.toLowerCase() === (otherNames[small] ?? text).toLowerCase(),
-  );
-  // Our export puts an apostrophe before text that a spreadsheet would run as a formula.
-  return option ?? text.replace(/^'(?=[=+\-@\t\r])/, '');
+  return readOption(field, text) ?? text;
 }
 
 /** Parses `$54,000`, `54 000 km`, `150 kW`, `54.000,50` and `POA`. */

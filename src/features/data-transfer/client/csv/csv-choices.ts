@@ -3,6 +3,27 @@ import { rulesOf } from '#features/vehicles/fields/vehicle-fields.ts';
 import type { CsvField } from './csv-columns.ts';
 import { foldHeading } from './fold-heading.ts';
 
+/** Other spellings of options that are texts, as letters and digits alone. Each counts in the fields that have the option. */
+const otherNames: Readonly<Record<string, string>> = {
+  auto: 'Automatic',
+  sportsautomatic: 'Automatic',
+  man: 'Manual',
+  dct: 'Dual Clutch',
+  dsg: 'Dual Clutch',
+  semiauto: 'Semi-Automatic',
+  phev: 'Plug-in Hybrid',
+  unleaded: 'Petrol',
+  ulp: 'Petrol',
+  pulp: 'Petrol',
+  ev: 'Electric',
+  bev: 'Electric',
+  '4x4': '4WD',
+  fourwheeldrive: '4WD',
+  allwheeldrive: 'AWD',
+  frontwheeldrive: 'FWD',
+  rearwheeldrive: 'RWD',
+};
+
 /** Whether it is a drive-away price, or registered, is asked as a yes or no too. */
 const yes = ['y', 'yes', 'true', '1'];
 const no = ['n', 'no', 'false', '0'];
@@ -43,6 +64,14 @@ const spellings: { readonly [Name in CsvField]?: Readonly<Record<string, readonl
     odometer_suspect: ['odometersuspect', 'suspectodometer', 'odometerindoubt'],
   },
 };
+
+/** The option of a text field that a cell means, or undefined: other texts are possible too. */
+export function readOption(field: CsvField, text: string): string | undefined {
+  const small = text.toLowerCase();
+  const folded = foldHeading(text);
+  const meant = Object.hasOwn(otherNames, folded) ? otherNames[folded] : undefined;
+  return rulesOf(field).options?.find((one) => one.toLowerCase() === small || one === meant);
+}
 
 /** The option that a cell means, or undefined. */
 export function readChoice(field: CsvField, text: string): string | undefined {

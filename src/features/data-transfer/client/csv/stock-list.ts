@@ -30,8 +30,8 @@ export function toLoadedFile(stockList: StockList): LoadedFile {
 }
 
 /** The row number that staff see: the line of the spreadsheet, or the index in the JSON. */
-export function rowInFile({ stockList }: LoadedFile, row: number): number {
-  return stockList?.lines[row - 1]?.number ?? row;
+export function rowInFile({ stockList, rowNumbers }: LoadedFile, row: number): number {
+  return stockList?.lines[row - 1]?.number ?? rowNumbers?.[row - 1] ?? row;
 }
 
 /** The server numbers vehicles; this replaces its numbers with the rows that staff see. */

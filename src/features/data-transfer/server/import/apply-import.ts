@@ -18,6 +18,8 @@ export interface ImportOutcome {
   updated: number;
   unchanged: number;
   removed: number;
+  /** How many of the new ones are drafts. */
+  drafts: number;
   /** Vehicles on hold for a customer, or sold to that one, which the file would have offered to others. */
   keptOnHold: number;
   /** Vehicles on hold for a customer that are sold or gone now: staff decide what becomes of the hold. */
@@ -39,6 +41,8 @@ export interface ImportNeeds {
   /** A vehicle as it was when it was cleared for this import. */
   findFormer?: ((tx: Db, id: number) => Promise<StoredVehicle | undefined>) | undefined;
   isClearing: boolean;
+  /** Vehicles that are new here come as drafts. */
+  isAsDrafts?: boolean;
   /** What is noted of each vehicle, so that the import can be undone. */
   noted?: ImportNoting | undefined;
   vehicleTransfer: VehicleTransferService;
@@ -64,13 +68,24 @@ const STRETCH = 20;
 export async function applyImport(
   tx: Db,
   plan: readonly PlannedVehicle[],
-  { prepared, known, findFormer, isClearing, noted, vehicleTransfer, photoTransfer, onProgress }: ImportNeeds,
+  {
+    prepared,
+    known,
+    findFormer,
+    isClearing,
+    isAsDrafts = false,
+    noted,
+    vehicleTransfer,
+    photoTransfer,
+    onProgress,
+  }: ImportNeeds,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
     created: 0,
     updated: 0,
     unchanged: 0,
     removed: 0,
+    drafts: 0,
     keptOnHold: 0,
     holdsToDecide: 0,
     createdIds: [],
@@ -97,7 +112,9 @@ export async function applyImport(
   }
   async function comeNew({ vehicle, formerId }: PlannedVehicle): Promise<number> {
     const former = formerId === undefined ? undefined : { id: formerId, status: HELD_STATUS };
-    const { id, isKept } = await vehicleTransfer.insert(tx, vehicle, former);
+    const arriving = isAsDrafts ? { ...vehicle, isDraft: true } : vehicle;
+    const { id, isKept } = await vehicleTransfer.insert(tx, arriving, former);
+    if (arriving.isDraft) outcome.drafts += 1;
     if (isKept) outcome.keptOnHold += 1;
     return id;
   }

@@ -1,11 +1,13 @@
 import { imageKindOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { toTravelling } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import type { PreviewRow } from '../../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../../transfer-limits.ts';
 import { type ComparedPhotos, comparePhotos } from './arriving-photos.ts';
-import { type ArrivingPhoto, readVehicle } from './arriving-vehicle.ts';
+import { type ArrivingPhoto, type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
+import { createPreviewValues } from './preview-values.ts';
 import { findBrokenPromise } from './promised-vehicle.ts';
 import { nameOf } from './same-vehicle.ts';
 import { createStockIndex } from './stock-index.ts';
@@ -32,6 +34,7 @@ export async function previewImport(
   });
   const ids = new Map<string, number>();
   const preview: PreviewRow[] = [];
+  const { valuesOf } = createPreviewValues();
 
   for await (const { row, value } of rows) {
     if (row > MOST_IMPORT_VEHICLES) throw badRow(row, [`only ${MOST_IMPORT_VEHICLES} can be sent at once`]);
@@ -57,7 +60,8 @@ export async function previewImport(
       continue;
     }
     if (!stored) {
-      preview.push({ row, title, outcome: 'new', reasons: [] });
+      const values = valuesOf('new', vehicle.fields);
+      preview.push({ row, title, outcome: 'new', reasons: [], ...values, ...lackOf(reading.vehicle) });
       continue;
     }
     const isWhole = isClearing();
@@ -71,6 +75,7 @@ export async function previewImport(
       title,
       outcome,
       reasons: differing,
+      ...valuesOf(outcome, vehicle.fields, { row: toTravelling(stored), differing }),
       ...(isKept && { isOnHold: true }),
       ...(compared?.goneCount && { photosRemoved: compared.goneCount }),
       guess: match?.isGuess ? nameOf(stored) : undefined,
@@ -85,6 +90,16 @@ export async function previewImport(
     absentOnHold: held.size,
     absentTitles: absent.slice(0, MOST_NAMED).map((vehicle) => nameOf(vehicle)),
   };
+}
+
+/** A row that says itself that it is published is one of an export: it was shown without. */
+function lackOf({ vehicle, photos }: ReadVehicle): Pick<PreviewRow, 'lacks'> {
+  if (vehicle.isDraft !== undefined) return {};
+  const lacks = [
+    ...(photos?.length ? [] : (['photos'] as const)),
+    ...(vehicle.fields.price ? [] : (['price'] as const)),
+  ];
+  return lacks.length > 0 ? { lacks } : {};
 }
 
 function problemsOf(photos: readonly ArrivingPhoto[] | undefined): string[] {

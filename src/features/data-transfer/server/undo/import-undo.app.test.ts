@@ -110,6 +110,24 @@ describe('an import that adds', () => {
     expect(Object.keys(ids)).toHaveLength((await site.exported()).length + 1);
   });
 
+  it('brings drafts where it is asked to, and leaves what is there as public as it was', async () => {
+    const ours = await addCar('S1');
+    const data = [aRow('S1', 18_000), { ...aRow('N1'), isDraft: false }, aRow('N2')];
+    const answer = (await site.post('data/import', { data, asDrafts: true, clearExisting: false })).json();
+    expect(answer).toMatchObject({ created: 2, updated: 1 });
+    expect(answer.message).toMatch(
+      /2 new, 1 changed, 0 unchanged\. 2 new ones are drafts, which visitors see once/,
+    );
+    const { vehicles } = (await site.inject({ url: '/api/vehicles' })).json();
+    expect(vehicles.map(({ id }: { id: number }) => id)).toEqual([ours]);
+    expect((await site.post('data/import', { data, asDrafts: 'yes' })).statusCode).toBe(400);
+    expect((await undo(answer.importId)).json()).toMatchObject({ removed: 2, putBack: 1 });
+    // A chunk may say so too.
+    const chunk = await site.post('data/import-chunk', { data: [aRow('N3')], asDrafts: true });
+    expect(chunk.json().message).toMatch(/1 new one is a draft/);
+    expect(await find('N3')).toMatchObject({ isDraft: true });
+  });
+
   it('is one, in however many chunks it came', async () => {
     const before = await site.digest();
     const send = async (data: unknown, place: object) =>
