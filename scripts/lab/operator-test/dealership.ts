@@ -42,7 +42,9 @@ export async function addVehicle(url: string, ledger: Ledger, model: string): Pr
   const form = new FormData();
   form.append('photos', await drawPhoto(vehicle.id), 'front.jpg');
   await callApi(url, 'POST', `admin/vehicles/${vehicle.id}/photos`, { cookie, body: form });
-  await callApi(url, 'PUT', `admin/vehicles/${vehicle.id}`, { cookie, body: { isDraft: false } });
+  // The last step of the wizard, which publishes in every version.
+  const lastStep = { cookie, body: { specifications: {} } };
+  await callApi(url, 'POST', `admin/vehicles/${vehicle.id}/specs`, lastStep);
   const photo = await fetchPhoto(url, await findVehicle(url, model));
   const { width } = await sharp(photo).metadata();
   must(Boolean(width), `the photo of ${model} is no picture`);

@@ -11,7 +11,7 @@ import { type KillTarget, killDuring } from './kill-rounds.ts';
 import { type Engine, type KillSite, openKillSite, postForm, type Visit } from './kill-site.ts';
 import { offerCar, readOffer } from './offered-car.ts';
 import { countRepeats, type OutsideWorld, openOutsideWorld } from './outside-world.ts';
-import { addVehicle, sendEnquiry } from './stock.ts';
+import { addVehicle, publishVehicle, sendEnquiry } from './stock.ts';
 
 const MOST_AT_ONCE = 20;
 /** Buyers of one round, one after the other, so that whenever the server is killed one of them is at it. */
@@ -58,7 +58,7 @@ function customerWork(site: KillSite, outside: OutsideWorld): KillTarget {
         await letTimePass(site);
         const times = await listTimes(now);
         const { id: vehicleId } = await addVehicle(now, label, 1);
-        await now.call('PUT', `admin/vehicles/${vehicleId}`, { price: 2 }); // published by it
+        await publishVehicle(now, vehicleId);
         // Entries of the rounds before have been compared already.
         const ofRound = new Journal();
         const email = emailOf(round, HOLDER);

@@ -6,7 +6,7 @@ import { Journal } from './journal.ts';
 import type { KillTarget } from './kill-rounds.ts';
 import type { Visit } from './kill-site.ts';
 import { PAIR, readPair } from './pair-of-inquiries.ts';
-import { addVehicle, sendEnquiry, uploadPhotos } from './stock.ts';
+import { addVehicle, publishVehicle, sendEnquiry, uploadPhotos } from './stock.ts';
 
 const SHOWCASE = 'SHOW';
 const UPLOADED = 3;
@@ -22,7 +22,7 @@ export const dailyWork: KillTarget = {
     let round = 0;
     const show = await addVehicle(visit, SHOWCASE, 1);
     // Published, so that its photos are.
-    await visit.call('PUT', `admin/vehicles/${show.id}`, { price: 1 });
+    await publishVehicle(visit, show.id);
     await journal.write(`vehicle ${SHOWCASE}`, '1', async () => {});
     await uploadPhotos(visit, show.id, 1);
     await journal.write('photos', '1', async () => {});

@@ -30,6 +30,10 @@ export async function addVehicle({ call }: Visit, stockNumber: string, price: nu
   return (await call<{ vehicle: AdminVehicle }>('POST', 'admin/vehicles', body)).vehicle;
 }
 
+export async function publishVehicle({ call }: Visit, id: number): Promise<void> {
+  await call('POST', `admin/vehicles/${id}/publish`);
+}
+
 export async function uploadPhotos({ call }: Visit, vehicleId: number, count: number): Promise<void> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, at) => ({
