@@ -298,6 +298,21 @@ describe('what can be read of a damaged database', () => {
     expect([...(rows.get('inquiry_events')?.values() ?? [])].map(({ key }) => key)).toContain('since');
   });
 
+  it('leaves out what belongs to a lost account alone, also where its number is the only key', async () => {
+    const lost = 1_005;
+    const { said, rows } = await salvaged('key', async (file) => {
+      const connection = new Sqlite(file);
+      connection.pragma('foreign_keys = OFF');
+      connection.prepare('DELETE FROM staff WHERE id = ?').run(lost);
+      connection.close();
+    });
+    const kept = rows.get('authenticators');
+    expect(whole.get('authenticators')?.has(lost)).toBe(true);
+    expect(kept?.has(lost)).toBe(false);
+    expect(kept?.has(lost + 1)).toBe(true);
+    expect(countOf(said, 'authenticators')).toMatchObject({ lost: { count: 1, isExact: true } });
+  });
+
   it('takes from the backup what is damaged in a row that stands against it', async () => {
     const entry = whole.get('activity')?.get(1);
     expect(entry).toBeDefined();

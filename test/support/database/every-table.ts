@@ -76,6 +76,7 @@ function valueFor(
   if (isNumber) return /^(is_|has_|featured)/.test(name) ? 0 : notnull ? 1 : null;
   if (!notnull && pk === 0) return null;
   if (/_at$|^at$/.test(name)) return AT;
+  if (/_on$/.test(name)) return AT.slice(0, 10);
   if (/_hash$|^sha256$/.test(name)) return row.toString(16).padStart(64, '0');
   if (name === 'file_key') return `${table.replaceAll('_', '')}${row}`.padStart(20, 'a');
   if (name === 'placeholder') return '';

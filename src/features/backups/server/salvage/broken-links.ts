@@ -25,9 +25,10 @@ export function listBrokenLinks(connection: Sqlite.Database): BrokenLink[] {
       .prepare('SELECT "from" FROM pragma_foreign_key_list(?) WHERE id = ?')
       .pluck()
       .get(table, fkid) as string; // the column that the violation is about
+    // SQLite calls no key NOT NULL, and yet none can be without one.
     const isNullable =
       connection
-        .prepare('SELECT "notnull" FROM pragma_table_info(?) WHERE name = ?')
+        .prepare('SELECT "notnull" OR pk > 0 FROM pragma_table_info(?) WHERE name = ?')
         .pluck()
         .get(table, column) === 0;
     const parentId = connection
