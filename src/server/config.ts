@@ -72,6 +72,7 @@ const environment = z.object({
   ADMIN_PASSWORD: optional,
   ADMIN_FULL_NAME: optional,
   DEMO: onOrOff,
+  DEMO_WORK: onOrOff,
   HSTS_SUBDOMAINS: onOrOff,
   DEMO_PHOTOS: z.enum(['', 'all', 'featured', 'none'], 'must be all, featured or none').default('all'),
   TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
@@ -172,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLocalAddress,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD, fullName: set.ADMIN_FULL_NAME },
     isDemoAllowed,
+    /** Whether the demonstration shows a dealership at work, or the stock and an inbox alone. */
+    isDemoAtWork: isDemoAllowed && (set.DEMO_WORK ?? true),
     /** As far as the settings tell: somebody's own computer, or a test. */
     isForThisMachine,
     isDemoAccountAllowed: isDemoAllowed && isForThisMachine,

@@ -89,6 +89,8 @@ export async function startTestApp({
     PUBLIC_URL: 'http://localhost:3000',
     // What a flood is, is tested where floods are.
     BOOKINGS_AN_HOUR: '100000',
+    // People at work are tested where they are made.
+    DEMO_WORK: 'off',
     VISITOR_MAILS_AN_HOUR: '100000',
     ...inStore,
     ...env,

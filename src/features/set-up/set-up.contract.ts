@@ -67,6 +67,8 @@ export const getDemonstration = defineCall({
     isOpen: z.boolean(),
     vehicleCount: z.number().int(),
     inquiryCount: z.number().int(),
+    bookingCount: z.number().int(),
+    holdCount: z.number().int(),
   }),
 });
 

@@ -3,11 +3,13 @@ import type { DemoAccountService } from '#features/staff/server/demo-account.ser
 import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
 import { isUsed, lookAtFolder } from '#server/installation/data-folder.ts';
 import { installOnce } from '#server/installation/install-once.ts';
 import { type DemonstrationServices, isDemonstration, loadDemonstration } from './demonstration.ts';
+import { composeLastNight, onStage, type Stage } from './stage.ts';
 
-interface Dependencies extends DemonstrationServices {
+interface Dependencies extends Omit<DemonstrationServices, 'backupLastNight'> {
   setUpService: SetUpService;
   staff: StaffRepository;
   demoAccountService: DemoAccountService;
@@ -23,6 +25,9 @@ export interface Installation {
   continueInBackground(): Promise<void>;
 }
 
+const STAYS =
+  'The demonstration keeps the dates of its first days: something in it was changed since, or an earlier version made it. To see it as of today, start with another, empty DATA_DIR.';
+
 /** First start: the demonstration, if wanted, and the first staff account. */
 export async function prepareInstallation(services: Dependencies): Promise<Installation> {
   const { config, database, clock } = services;
@@ -30,14 +35,28 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
   const demonstration = await loadDemonstration();
   // Never beside existing photos, backups or inquiries.
   const isDemoWanted = config.isDemoAllowed && !isUsed(await lookAtFolder(config.dataDir));
+  const settingIn = (tx: Db) => ({
+    ...{ clock, engine: database.engine, isAtWork: config.isDemoAtWork },
+    onStage: (work: (stage: Stage) => Promise<void>) => onStage(services, tx, work),
+  });
   await installOnce({ db, clock }, async (tx) => {
-    if (isDemoWanted) await demonstration?.install(tx, clock);
+    if (isDemoWanted) await demonstration?.install(tx, settingIn(tx));
   });
   const isDemo = await isDemonstration({ config, db });
-  const pictures = demonstration?.preparePictures(services);
+  const renewed = isDemo
+    ? await db.transaction().execute(async (tx) => demonstration?.renew(tx, settingIn(tx)))
+    : undefined;
+  const backupLastNight = composeLastNight(services);
+  const pictures = demonstration?.preparePictures({ ...services, backupLastNight });
   return {
-    greeting: await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() }),
+    greeting: [
+      ...(await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() })),
+      ...(renewed === 'refused' ? [STAYS] : []),
+    ],
     completeFirstPages: async () => pictures?.drawFirstSeen(),
-    continueInBackground: async () => pictures?.drawRest(),
+    async continueInBackground() {
+      await demonstration?.finishAfterOpening({ ...services, backupLastNight });
+      await pictures?.drawRest();
+    },
   };
 }

@@ -44,6 +44,7 @@ export async function startProcess(
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      DEMO_WORK: 'off',
       PORT: String(port),
       ...(coverageFolder ? { NODE_V8_COVERAGE: coverageFolder, NODE_DISABLE_COMPILE_CACHE: '1' } : {}),
       ...env,

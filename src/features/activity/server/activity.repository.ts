@@ -250,3 +250,17 @@ function toRow({ staff, action, vehicleId, title, before, after }: ActivityEntry
     at: at.toISOString(),
   };
 }
+
+/** What people did who were made up, and what was done about what they worked on. */
+export async function removeEntriesOf(
+  tx: Db,
+  { staffNames, keys }: { staffNames: readonly string[]; keys: readonly string[] },
+): Promise<void> {
+  await tx.deleteFrom('activity').where('staff_name', 'in', staffNames).execute();
+  for (let at = 0; at < keys.length; at += PORTION)
+    await tx
+      .deleteFrom('activity')
+      .where(isAboutKey)
+      .where('after', 'in', keys.slice(at, at + PORTION).map(aboutText))
+      .execute();
+}

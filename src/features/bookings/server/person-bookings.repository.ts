@@ -41,6 +41,10 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
   );
 }
 
+/** Bookings that were made with these mailboxes. */
+export const listBookingsFrom = (tx: Db, mailboxes: readonly string[]): Promise<StoredBooking[]> =>
+  tx.selectFrom('bookings').selectAll().where('person', 'in', mailboxes.map(mailboxOf)).execute();
+
 export function findBooking(tx: Db, id: number): Promise<StoredBooking | undefined> {
   return tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }

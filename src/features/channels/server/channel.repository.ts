@@ -78,3 +78,8 @@ export function createChannelRepository({ db, clock }: { db: Db; clock: Clock })
     },
   };
 }
+
+/** Channels that were switched on until then are off, and their addresses lead nowhere. */
+export async function removeAddressesUntil(tx: Db, moment: string): Promise<void> {
+  await tx.deleteFrom('channel_addresses').where('made_at', '<=', moment).execute();
+}

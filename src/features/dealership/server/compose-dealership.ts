@@ -1,6 +1,7 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { SitePictureRepository } from '#features/photos/server/site-pictures/site-picture.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { sampleSettings } from '../settings/sample-settings.ts';
 import { createPublicSettings } from './public-settings.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 import { createSettingsService } from './settings.service.ts';
@@ -23,6 +24,7 @@ export function composeDealership(
   { activity, sitePictures, isDemonstration, tellsOthers, onOtherPrefix }: Needed,
 ) {
   const { config, db, clock, log, cache, mailer, isMailSetUp } = platform;
+  const unpublished = sampleSettings(config);
   const repository = createSettingsRepository({ db, clock });
   const settingsStore = createSettingsStore({
     repository,
@@ -32,6 +34,7 @@ export function composeDealership(
     onChange: (version) => cache.startVersion(version),
     onOtherPrefix,
     showsSample: async () => config.isForThisMachine || isDemonstration(),
+    sampleSettings: unpublished,
     keepMonths: config.inquiryKeepMonths,
     findTellsOthers: tellsOthers,
   });
@@ -64,6 +67,7 @@ export function composeDealership(
       repository,
       sitePictures,
       store: settingsStore,
+      unpublished,
       activity,
       clock,
     }),

@@ -2,7 +2,6 @@ import type { Clock } from '#server/clock.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { setTimeZone } from '#shared/dates.ts';
-import { defaultSettings } from '../settings/default-settings.ts';
 import { pictureIdsIn } from '../settings/setting-pictures.ts';
 import type { SectionName, Settings } from '../settings/settings-schema.ts';
 import { unsetSettings } from '../settings/starting-settings.ts';
@@ -32,8 +31,6 @@ const unset: LiveSettings = {
   pictures: new Map(),
   damaged: [],
 };
-/** The made-up dealership of the demonstration. */
-const sample: LiveSettings = { ...unset, settings: defaultSettings };
 
 /**
  * Holds the live settings for every public read. Until they are read, and while the database is away, the last ones
@@ -47,6 +44,7 @@ export function createSettingsStore({
   onChange,
   onOtherPrefix,
   showsSample,
+  sampleSettings,
   keepMonths,
   findTellsOthers,
 }: {
@@ -60,12 +58,15 @@ export function createSettingsStore({
   onOtherPrefix: () => Promise<void>;
   /** Whether this site shows a dealership that was made up, until one is published. */
   showsSample: () => Promise<boolean>;
+  /** The dealership that was made up. */
+  sampleSettings: Settings;
   /** From the environment; where it is set, it replaces the setting, for the page and for the removal alike. */
   keepMonths: number | undefined;
   /** Whether other systems are told of inquiries or bookings, which the privacy page says. */
   findTellsOthers: () => Promise<boolean>;
 }) {
   const bootId = clock.now().getTime().toString(36);
+  const sample: LiveSettings = { ...unset, settings: sampleSettings };
   let current = unset;
   let seen: string | undefined;
   let tellsOthers = false;

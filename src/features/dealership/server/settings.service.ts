@@ -8,7 +8,6 @@ import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay, zonedFormat } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { defaultSettings } from '../settings/default-settings.ts';
 import { followState } from '../settings/follow-state.ts';
 import { pictureIdsIn, picturesIn } from '../settings/setting-pictures.ts';
 import { describeChanges, describeMended, nameChanges } from '../settings/settings-changes.ts';
@@ -43,6 +42,7 @@ export function createSettingsService({
   repository,
   sitePictures,
   store,
+  unpublished,
   activity,
   clock,
 }: {
@@ -50,6 +50,8 @@ export function createSettingsService({
   repository: SettingsRepository;
   sitePictures: SitePictureRepository;
   store: SettingsStore;
+  /** What the site says until somebody publishes. */
+  unpublished: Settings;
   activity: ActivityRepository;
   clock: Clock;
 }) {
@@ -83,7 +85,7 @@ export function createSettingsService({
   ): Promise<Published | undefined> {
     const newest = await repository.findNewest(tx);
     if ((newest?.id ?? 0) !== basedOn) throw overtaken(newest);
-    const before = newest ? readStored(newest.content).settings : defaultSettings;
+    const before = newest ? readStored(newest.content).settings : unpublished;
     const wanted = followState(before, { ...before, ...sections });
     const after = withDates(before, wanted, sydneyDay(clock.now()));
     if (goesElsewhere(before, after)) beforeOtherMailbox?.();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentInquirySchema } from '#features/inquiries/inquiry.contract.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { toSentInquiry } from '../server/demo-inbox.ts';
+import { toSentInquiry } from '../work/letter-acts.ts';
 import { demoInbox } from './inbox.ts';
 
 describe('the inbox of the demonstration', () => {

@@ -21,6 +21,14 @@ export const demoInbox: readonly DemoInquiry[] = [
     sent: { daysAgo: 0, at: '06:40' },
   },
   {
+    from: ['Megan', 'Foley', '0491 570 110'],
+    interest: 'Trade-In Evaluation',
+    message: 'One owner, always serviced in Bathurst. Small dent in the rear bumper, photos are with this.',
+    car: { make: 'Mazda', model: 'CX-5', year: '2018', km: '112,000', condition: 'Good' },
+    sent: { daysAgo: 0, at: '06:12' },
+    photosKey: '6f0c1f5e-2f5b-4c43-9d0e-3a6b8a7d2c11',
+  },
+  {
     from: ['Tom', 'Ashworth', '(02) 5550 4417'],
     interest: 'Loan Pre-Approval',
     message:
@@ -29,17 +37,11 @@ export const demoInbox: readonly DemoInquiry[] = [
     sent: { daysAgo: 1, at: '20:15' },
   },
   {
-    from: ['Megan', 'Foley', '0491 570 110'],
-    interest: 'Trade-In Evaluation',
-    message: 'One owner, always serviced in Bathurst. Small dent in the rear bumper, happy to send photos.',
-    car: { make: 'Mazda', model: 'CX-5', year: '2018', km: '112,000', condition: 'Good' },
-    sent: { daysAgo: 1, at: '16:31' },
-  },
-  {
-    from: ['Darren', 'Whitby', ''],
+    from: ['Darren', 'Whitby', '0491 576 801'],
     interest: 'Purchase Inquiry',
-    message: 'Best price on the F-150 for a cash buyer? I have a 3.2 t boat to tow.',
+    message: 'Paying cash, with a 3.2 t boat to tow. I can be there on the weekend.',
     stockNumber: 'SCP1224',
+    hold: { untilInDays: 5, later: [] },
     sent: { daysAgo: 1, at: '12:08' },
   },
   {
@@ -68,10 +70,29 @@ export const demoInbox: readonly DemoInquiry[] = [
     readAfterHours: 3,
   },
   {
+    from: ['Alistair', 'Boyd', '0491 576 398'],
+    interest: 'Purchase Inquiry',
+    message: 'I have driven it, and will take it once my Navara is sold.',
+    stockNumber: 'SCP1094',
+    hold: {
+      untilInDays: 6,
+      later: [
+        { after: 15, by: 'tom', decision: 'confirm', until: [1, '12:00'] },
+        { after: 92, by: 'tom', decision: 'sell' },
+      ],
+    },
+    sent: { daysAgo: 6, at: '19:11' },
+    readAfterHours: 14,
+  },
+  {
     from: ['Sofia', 'Marchetti', '0491 571 266'],
     interest: 'Purchase Inquiry',
-    message: 'Is the Huracan still under a service plan, and may my mechanic in Sydney inspect it first?',
-    stockNumber: 'SCP1214',
+    message: 'My husband has to see it too, and he is back from the mine on Saturday.',
+    stockNumber: 'SCP1183',
+    hold: {
+      untilInDays: 6,
+      later: [{ after: 3, by: 'dana', decision: 'confirm', until: [3, '17:00'] }],
+    },
     sent: { daysAgo: 7, at: '13:37' },
     readAfterHours: 2,
   },
@@ -92,9 +113,16 @@ export const demoInbox: readonly DemoInquiry[] = [
   },
   {
     from: ['Noor', 'Haddad', '0491 571 804'],
-    interest: 'Schedule Test Drive',
-    message: '',
-    stockNumber: 'SCP1209',
+    interest: 'Purchase Inquiry',
+    message: 'The bank wants a few days for the loan.',
+    stockNumber: 'SCP1179',
+    hold: {
+      untilInDays: 7,
+      later: [
+        { after: 2, by: 'tom', decision: 'confirm', until: [-3, '17:00'] },
+        { after: 160, by: 'tom', decision: 'extend', until: [0, '17:00'] },
+      ],
+    },
     sent: { daysAgo: 10, at: '09:18' },
     readAfterHours: 1,
   },
@@ -154,11 +182,18 @@ export const demoInbox: readonly DemoInquiry[] = [
     interest: 'Purchase Inquiry',
     message: 'Does the Carnival have the tow bar already? We pull a camper trailer most school holidays.',
     stockNumber: 'SCP1147',
+    hold: {
+      untilInDays: 8,
+      later: [
+        { after: 15, by: 'mei', decision: 'confirm', until: [-26, '12:00'] },
+        { after: 110, by: 'mei', decision: 'release' },
+      ],
+    },
     sent: { daysAgo: 31, at: '20:02' },
     readAfterHours: 14,
   },
   {
-    from: ['Olivia', 'Brandt', ''],
+    from: ['Lachlan', 'Burke', '0491 571 491'],
     interest: 'Other Finance Question',
     message:
       'My loan with another lender ends in March. Is it worth refinancing now, or should I wait until then?',
@@ -177,34 +212,27 @@ export const demoInbox: readonly DemoInquiry[] = [
   {
     from: ['Chloe', 'Stavrou', '0491 574 632'],
     interest: 'Purchase Inquiry',
-    message: 'Is the Swift good for a first car? My daughter has just got her P plates.',
+    message: 'It is for my daughter, who gets her P plates in two weeks.',
     stockNumber: 'SCP1115',
+    hold: { untilInDays: 13, later: [{ after: 16, by: 'mei', decision: 'decline' }] },
     sent: { daysAgo: 43, at: '18:17' },
     readAfterHours: 15,
   },
   {
     from: ['Ravi', 'Menon', '0491 575 254'],
-    interest: 'Finance Inquiry',
-    message: 'What would the Model Y be a fortnight over six years with nothing down?',
+    interest: 'Purchase Inquiry',
+    message: 'Until I know whether we can have a charger in our building.',
     stockNumber: 'SCP1101',
+    hold: { untilInDays: 7, later: [{ after: 50, decision: 'withdraw' }] },
     sent: { daysAgo: 47, at: '21:36' },
     readAfterHours: 12,
   },
   {
-    from: ['Joanne', 'Petrie', '0491 575 789'],
+    from: ['Rosalind', 'Tate', '0491 573 087'],
     interest: 'Schedule Test Drive',
     message: 'Wednesday or Friday suits, any time before three.',
     stockNumber: 'SCP1155',
     sent: { daysAgo: 52, at: '09:05' },
     readAfterHours: 1,
-  },
-  {
-    from: ['Alistair', 'Boyd', '0491 576 398'],
-    interest: 'Purchase Inquiry',
-    message:
-      'I was told that the Amarok has the V6. Is there a service history for it, and has it ever been on sand?',
-    stockNumber: 'SCP1094',
-    sent: { daysAgo: 58, at: '19:11' },
-    readAfterHours: 14,
   },
 ];

@@ -9,6 +9,8 @@ const progressSchema = z.object({
   vehicleIds: z.array(z.number().int()),
   /** Number of finished pictures. */
   done: z.number().int(),
+  /** When the demonstration was made; none of before said so. */
+  madeAt: z.string().optional(),
 });
 export type DemoProgress = z.infer<typeof progressSchema>;
 
@@ -18,13 +20,23 @@ export async function readProgress(db: Db): Promise<DemoProgress | undefined> {
   return value === undefined ? undefined : progressSchema.parse(JSON.parse(value));
 }
 
-export async function startProgress(tx: Db, vehicleIds: number[]): Promise<void> {
-  await addMeta(tx, KEY, JSON.stringify({ vehicleIds, done: 0 } satisfies DemoProgress));
+export async function startProgress(tx: Db, vehicleIds: number[], madeAt: Date): Promise<void> {
+  await addMeta(
+    tx,
+    KEY,
+    JSON.stringify({ vehicleIds, done: 0, madeAt: madeAt.toISOString() } satisfies DemoProgress),
+  );
 }
 
 /** False if another process has already finished that picture. */
 export async function advanceProgress(tx: Db, from: DemoProgress): Promise<boolean> {
   const next: DemoProgress = { ...from, done: from.done + 1 };
+  return replaceMeta(tx, KEY, { before: JSON.stringify(from), value: JSON.stringify(next) });
+}
+
+/** False if another process was faster. */
+export async function renewProgress(tx: Db, from: DemoProgress, madeAt: Date): Promise<boolean> {
+  const next: DemoProgress = { ...from, madeAt: madeAt.toISOString() };
   return replaceMeta(tx, KEY, { before: JSON.stringify(from), value: JSON.stringify(next) });
 }
 

@@ -48,6 +48,10 @@ export async function listHoldsOf(
   );
 }
 
+/** Holds that were asked for with these mailboxes. */
+export const listHoldsFrom = (tx: Db, mailboxes: readonly string[]): Promise<StoredHold[]> =>
+  tx.selectFrom('vehicle_holds').selectAll().where('person', 'in', mailboxes.map(mailboxOf)).execute();
+
 export function findHold(tx: Db, id: number): Promise<StoredHold | undefined> {
   return tx.selectFrom('vehicle_holds').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -136,6 +136,7 @@ export function composeInquiries(
     persons,
     answering,
     liveInquiries,
+    overdue,
     overdueService,
     givenService,
     responseTimesService: createResponseTimes({

@@ -47,7 +47,11 @@ export const listRepliesOf = (tx: Db, inquiryIds: readonly number[]) =>
 
 /** Inquiries that came from these mailboxes. */
 export const listFrom = (tx: Db, emails: readonly string[]) =>
-  tx.selectFrom('inquiries').select(['id', 'email', 'message']).where('email', 'in', emails).execute();
+  tx
+    .selectFrom('inquiries')
+    .select(['id', 'submission_key', 'is_spam'])
+    .where('email', 'in', emails)
+    .execute();
 
 export async function removeInquiries(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute();
@@ -63,4 +67,9 @@ export async function listAskedAbout(tx: Db, vehicleIds: readonly number[]): Pro
     .where('is_spam', '=', 0)
     .execute();
   return new Set(rows.flatMap(({ vehicle_id }) => vehicle_id ?? []));
+}
+
+/** Nobody looks after what these people looked after. */
+export async function giveBackInquiries(tx: Db, usernames: readonly string[]): Promise<void> {
+  await tx.updateTable('inquiries').set({ assignee: '' }).where('assignee', 'in', usernames).execute();
 }

@@ -20,7 +20,7 @@ export function MakeItYoursOffer() {
         <p className="mt-1 text-muted">
           {isQuiet
             ? 'They are told that the site is being prepared, and can send nothing. Enter your dealership, and it is open.'
-            : `This is a demonstration with ${describeLeftovers(data)}. When you have looked around, enter your own dealership: the demonstration goes in one step, which you can undo.`}
+            : `This is a demonstration with ${describeLeftovers(data)}, and every figure counts them. When you have looked around, enter your own dealership: the demonstration goes in one step, which you can undo.`}
         </p>
       </div>
       <ButtonLink href="/admin/make-it-yours">

@@ -1,5 +1,6 @@
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DemonstrationLeftovers } from '#server/installation/demonstration.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -9,7 +10,7 @@ import type { NewSites } from './new-site.ts';
 /** The part of the demonstration that this needs. */
 interface Demonstration {
   isInstalled(db: Db): Promise<boolean>;
-  findLeftovers(db: Db): Promise<{ vehicleIds: number[]; inquiryIds: number[] }>;
+  findLeftovers(db: Db): Promise<DemonstrationLeftovers>;
   removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
 }
 
@@ -56,6 +57,8 @@ export function createDemonstrationService({
         isOpen: isOpen(),
         vehicleCount: left?.vehicleIds.length ?? 0,
         inquiryCount: left?.inquiryIds.length ?? 0,
+        bookingCount: left?.bookingCount ?? 0,
+        holdCount: left?.holdCount ?? 0,
       };
     },
 

@@ -40,7 +40,7 @@ export function createDemoAccountService({ db, staff, tokens, config }: Dependen
     /** Makes it where it is wanted and there is no account. Returns lines for the terminal. */
     async ensure({ isWanted }: { isWanted: boolean }): Promise<string[]> {
       const isMade = await staff.hasDemoAccount();
-      if (!isMade && !(isWanted && (await staff.isEmpty()))) return [];
+      if (!isMade && !(isWanted && !(await staff.hasPeople()))) return [];
       const password = await ensurePassword();
       if (!isMade) {
         const account = { username: DEMO_USERNAME, password, fullName: 'Demo Administrator', isDemo: true };

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
+import { makeSecret } from '#server/secrets/secret.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
 import { wrongField } from '#shared/app-error.ts';
 import type { Role } from '#shared/permissions.ts';
+import { DEMO_USERNAME } from '../demo-account.ts';
 import { hashPassword } from './login/password.ts';
 import { endAccessOf } from './session.repository.ts';
 
@@ -122,8 +124,15 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
         await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
     },
 
+    /** Nobody counts who was made up. */
     hasColleague: (id: number): Promise<boolean> =>
-      isAny(db.selectFrom('staff').where('disabled_at', 'is', null).where('id', '!=', id)),
+      isAny(
+        db
+          .selectFrom('staff')
+          .where('disabled_at', 'is', null)
+          .where('id', '!=', id)
+          .where('is_demo', '=', 0),
+      ),
 
     async list() {
       return db
@@ -164,6 +173,13 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
+    /** Who works at the made-up dealership. They cannot log in: nobody has had the password. */
+    async addMadeUp(tx: Db, people: readonly Omit<NewStaff, 'password' | 'isDemo'>[]): Promise<void> {
+      const password_hash = await hashPassword(makeSecret());
+      for (const person of people)
+        await insert(tx, { ...person, password_hash, isDemo: true }, { isUnlessThere: true });
+    },
+
     /** Whether there is any account besides that of the demonstration, disabled or not. */
     async hasPeople(): Promise<boolean> {
       const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 0).executeTakeFirst();
@@ -171,7 +187,7 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async findDemoAccount() {
-      return db.selectFrom('staff').selectAll().where('is_demo', '=', 1).executeTakeFirst();
+      return demoAccount(db).selectAll().executeTakeFirst();
     },
 
     /** For an account whose password others may know: logs it out everywhere. `keep` decides, in the transaction. */
@@ -179,15 +195,17 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         if (!(await keep(tx))) return;
-        const demo = tx.selectFrom('staff').select('id').where('is_demo', '=', 1);
-        await tx.deleteFrom('sessions').where('staff_id', 'in', demo).execute();
-        await tx.updateTable('staff').set({ password_hash }).where('is_demo', '=', 1).execute();
+        await tx.deleteFrom('sessions').where('staff_id', 'in', demoAccount(tx).select('id')).execute();
+        await tx
+          .updateTable('staff')
+          .set({ password_hash })
+          .where('id', 'in', demoAccount(tx).select('id'))
+          .execute();
       });
     },
 
     async hasDemoAccount(): Promise<boolean> {
-      const row = await db.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst();
-      return row !== undefined;
+      return (await demoAccount(db).select('id').executeTakeFirst()) !== undefined;
     },
 
     /** Whether somebody other than the demonstration account may do everything. */
@@ -265,6 +283,11 @@ export function foldUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 
+/** The one account of the demonstration that somebody can log in with. */
+const demoAccount = (tx: Db) =>
+  tx.selectFrom('staff').where('is_demo', '=', 1).where('username', '=', DEMO_USERNAME);
+
+/** With everybody who was made up. */
 export async function removeDemoAccount(tx: Db): Promise<void> {
   await tx.deleteFrom('staff').where('is_demo', '=', 1).execute();
 }

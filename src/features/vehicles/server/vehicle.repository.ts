@@ -60,6 +60,25 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       });
     },
 
+    /** The same vehicle, as if it had come now: without the prices that it had. Its photos stay. */
+    async rewriteFinished(
+      id: number,
+      fields: VehicleFieldValues,
+      { specifications, createdAt }: { specifications: Specifications; createdAt: Date },
+    ): Promise<void> {
+      await db.deleteFrom('price_history').where('vehicle_id', '=', id).execute();
+      await db
+        .updateTable('vehicles')
+        .set({
+          ...toNewValues(fields),
+          specifications: JSON.stringify(specifications),
+          created_at: createdAt.toISOString(),
+          updated_at: clock.now().toISOString(),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
     count: (): Promise<number> => countOf(db.selectFrom('vehicles')),
 
     /** Changes with every committed change of vehicles or photos, by any process. */

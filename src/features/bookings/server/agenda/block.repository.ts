@@ -67,3 +67,7 @@ export function createBlockRepository({ database: { engine }, clock }: { databas
     },
   };
 }
+
+export async function removeBlocksOf(tx: Db, staffNames: readonly string[]): Promise<void> {
+  await tx.deleteFrom('booking_blocks').where('staff_name', 'in', staffNames).execute();
+}

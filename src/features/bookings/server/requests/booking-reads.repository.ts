@@ -154,6 +154,11 @@ function bookingsSeenBy(viewer: Viewer, db: Db) {
     .$castTo<Seen>();
 }
 
+/** Nobody looks after what these people looked after. */
+export async function giveBackBookings(tx: Db, usernames: readonly string[]): Promise<void> {
+  await tx.updateTable('bookings').set({ assignee: '' }).where('assignee', 'in', usernames).execute();
+}
+
 export const isBookingAssigned = (tx: Db, assignee: string): Promise<boolean> =>
   isAny(tx.selectFrom('bookings').where('assignee', '=', assignee));
 
