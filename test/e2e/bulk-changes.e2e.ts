@@ -129,3 +129,31 @@ it('exports the chosen as a stock list', async () => {
   await bar().getByRole('button', { name: 'Clear' }).click();
   await bar().waitFor({ state: 'detached' });
 });
+
+it('deletes them together after saying which, leaves those that customers wait for, and undoes it', async () => {
+  const before = await read();
+  const [held] = before.keys();
+  await page.route('**/bulk-deletion/preview', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const one of answer.vehicles) if (one.id === held) one.inTheWay = 'on hold for a customer';
+    await route.fulfill({ json: answer });
+  });
+  await page.getByLabel(/^Choose all \d+ that match$/).check();
+  await seeChosen(before.size);
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${before.size - 1} vehicles?` });
+  await question.getByText('These stay, because customers wait for them (1)').waitFor();
+  await question.getByText(/: on hold for a customer$/).waitFor();
+  await question.getByLabel('Delete it as well').check();
+  await page.getByRole('dialog', { name: `Delete ${before.size} vehicles?` }).waitFor();
+  await page.getByLabel('Delete it as well').uncheck();
+  await question.getByRole('button', { name: `Delete ${before.size - 1} vehicles` }).click();
+  await seeToast(page, 'Vehicles deleted', `${before.size - 1} vehicles have been removed.`);
+  expect([...(await read()).keys()]).toEqual([held]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await seeToast(page, 'Vehicles put back', `${before.size - 1} vehicles put back as before`);
+  expect(await read()).toEqual(before);
+  // Chromium reports pictures that went while it was fetching them, and nothing else.
+  expect(troublesOf(page).filter((trouble) => !/status of 404/.test(trouble))).toEqual([]);
+  troublesOf(page).length = 0;
+});

@@ -49,3 +49,44 @@ export const putBackDeletedVehicles = defineCall({
   refusals: ['busy', 'conflict', 'not_found'],
   answer: z.object({ success: z.literal(true), message: z.string(), count: z.number().int() }),
 });
+
+const together = '/api/admin/vehicles/bulk-deletion';
+const chosenIds = z
+  .array(z.number('An id must be a number').int().positive().max(LARGEST_ID))
+  .min(1, 'Choose a vehicle first')
+  .max(MOST_CHANGED_TOGETHER, `At most ${MOST_CHANGED_TOGETHER} vehicles can be deleted at once`);
+
+const chosenVehicle = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  stockNumber: z.string(),
+  inTheWay: z.string().describe('The holds and bookings of customers, in words; empty when there are none'),
+});
+export type ChosenVehicle = z.infer<typeof chosenVehicle>;
+
+export const previewDeletion = defineCall({
+  method: 'POST',
+  path: `${together}/preview`,
+  access: 'staff',
+  permission: 'stock.delete',
+  confirm: 'never: looks',
+  summary: 'Which of several vehicles customers wait for; deletes nothing',
+  body: z.object({ ids: chosenIds }),
+  bodyLimit: 32_768,
+  answer: z.object({ vehicles: z.array(chosenVehicle) }),
+});
+
+export const deleteVehicles = defineCall({
+  method: 'POST',
+  path: together,
+  access: 'staff',
+  permission: 'stock.delete',
+  confirm: 'always',
+  summary: 'Delete several vehicles together: all of these or none',
+  description:
+    'One that a customer holds or has booked is refused, unless it is among those that were agreed to.',
+  body: z.object({ ids: chosenIds, agreed: z.array(z.number().int()).max(MOST_CHANGED_TOGETHER).optional() }),
+  bodyLimit: 65_536,
+  refusals: ['not_found', 'conflict'],
+  answer: z.object({ success: z.literal(true), message: z.string(), ids: z.array(z.number().int()) }),
+});

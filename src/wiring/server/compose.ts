@@ -1,4 +1,5 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createPromises } from '#features/bookings/server/requests/promises.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
@@ -93,6 +94,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const { notePublished } = webhookEvents;
   const editing = composeStockEditing(platform, {
     ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
+    listPromises: createPromises(platform),
   });
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {

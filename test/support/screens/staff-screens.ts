@@ -332,6 +332,27 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
+      name: 'staff-vehicles-deleting',
+      path: '/admin/vehicles',
+      prepare: answering('**/bulk-deletion/preview', {
+        vehicles: Array.from({ length: 14 }, (_, at) => ({
+          id: at + 1,
+          title: `${2024 - at} Volkswagen Transporter T6.1 California Ocean`,
+          stockNumber: `SC10${at}`,
+          inTheWay: ['on hold for a customer, 2 bookings ahead', '1 booking ahead'][at] ?? '',
+        })),
+      }),
+      act: inTurn(
+        (page) => page.getByLabel(/^Choose all/).check(),
+        (page) =>
+          page
+            .getByRole('region', { name: 'Chosen vehicles' })
+            .getByRole('button', { name: 'Delete' })
+            .click(),
+        seeDialog('Delete 12 vehicles?'),
+      ),
+    },
+    {
       name: 'staff-vehicles-chosen',
       path: '/admin/vehicles',
       act: inTurn((page) => page.getByLabel(/^Choose all/).check(), press('Change'), seeDialog(/^Change \d/)),

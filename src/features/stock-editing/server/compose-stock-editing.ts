@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import type { DeletedVehicleRepository } from './deleting/deleted-vehicle.repository.ts';
-import { createDeletionService } from './deleting/deletion.service.ts';
+import { createDeletionService, type ListPromises } from './deleting/deletion.service.ts';
 import { createPublishingService } from './publishing/publishing.service.ts';
 
 interface Needed {
@@ -19,6 +19,7 @@ interface Needed {
   adminVehicles: AdminVehicleRepository;
   heldStatus: HeldStatus;
   deletedVehicles: DeletedVehicleRepository;
+  listPromises: ListPromises;
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
 }

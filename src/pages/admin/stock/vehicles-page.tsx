@@ -15,6 +15,7 @@ import { ChooseAll } from '#features/stock-editing/client/bulk/choose-all.tsx';
 import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
 import { UndoNotice } from '#features/stock-editing/client/bulk/undo-notice.tsx';
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
+import { DeleteChosen } from '#features/stock-editing/client/deleting/delete-chosen.tsx';
 import { useRemoval } from '#features/stock-editing/client/deleting/use-deletion.ts';
 import { countListFilters, ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
 import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
@@ -144,6 +145,7 @@ export function VehiclesPage() {
           onClear={clear}
         >
           <PrintChosen vehicles={chosenVehicles} />
+          <DeleteChosen ids={chosenVehicles.map(({ id }) => id)} />
         </BulkBar>
         {vehicles && found.length > 0 && (
           <Shown

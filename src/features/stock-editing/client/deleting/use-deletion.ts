@@ -60,7 +60,7 @@ export async function putBack(queryClient: QueryClient, ids: readonly number[]):
   await refreshDeleted(queryClient);
 }
 
-async function refreshDeleted(queryClient: QueryClient): Promise<void> {
+export async function refreshDeleted(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshVehicles(queryClient),
     queryClient.invalidateQueries({ queryKey: [DELETED], refetchType: 'all' }),

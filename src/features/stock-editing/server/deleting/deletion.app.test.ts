@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -48,6 +49,67 @@ async function addWhole(fields: object = {}): Promise<number> {
   await call('PUT', `/vehicles/${id}`, { price: 59_990 });
   return id;
 }
+
+describe('several vehicles', () => {
+  const preview = (...ids: number[]) => call('POST', '/vehicles/bulk-deletion/preview', { ids });
+  const removeAll = (ids: number[], agreed: number[] = []) =>
+    call('POST', '/vehicles/bulk-deletion', { ids, agreed });
+  const addCar = (stock_number: string) => site.addVehicle({ stock_number, make: 'Lancia', model: 'Fulvia' });
+
+  async function addBooking(vehicle_id: number, hours: number): Promise<void> {
+    const at = (ms: number) => new Date(site.clock.now().getTime() + ms).toISOString();
+    const row = {
+      ...{ kind: 'test_drive', state: 'confirmed', vehicle_id, vehicle_snapshot: null, person_place: null },
+      ...{ first_name: 'Mia', last_name: 'Nguyen', email: '', phone: '', has_licence: 1 as const, seat: 1 },
+      ...{ reminded_at: null, sold_told_at: null, created_at: at(0), updated_at: at(0) },
+      ...{ key: crypto.randomUUID(), person: `${vehicle_id} ${hours}` },
+      ...{ starts_at: at(hours * 3_600_000), ends_at: at((hours + 1) * 3_600_000) },
+    };
+    await site.db.insertInto('bookings').values(row).execute();
+  }
+
+  it('are deleted together, and come back together', async () => {
+    const ids = [await addCar('M1'), await addCar('M2'), await addCar('M3')];
+    const before = await Promise.all(ids.map(whole));
+    expect((await preview(...ids, 99_999)).json().vehicles).toMatchObject([
+      { id: ids[0], stockNumber: 'M1', inTheWay: '' },
+      { stockNumber: 'M2' },
+      { stockNumber: 'M3' },
+    ]);
+    const answer = (await removeAll(ids)).json();
+    expect(answer).toEqual({ success: true, message: '3 vehicles have been removed.', ids });
+    expect(await Promise.all(ids.map(isPublic))).toEqual([false, false, false]);
+    expect((await removeAll(ids)).statusCode).toBe(404);
+    expect((await putBack(...ids)).json()).toMatchObject({ count: 3 });
+    expect(await Promise.all(ids.map(whole))).toEqual(before);
+  });
+
+  it('stay all of them where a customer waits for one, unless somebody has agreed to that', async () => {
+    const [free, held, booked] = [await addCar('M4'), await addCar('M5'), await addCar('M6')];
+    await addHold(site, { key: crypto.randomUUID(), vehicle_id: held });
+    for (const hours of [24, 48]) await addBooking(booked, hours);
+    await addBooking(free, -24);
+    expect((await preview(free, held, booked)).json().vehicles).toMatchObject([
+      { id: free, inTheWay: '' },
+      { id: held, inTheWay: 'on hold for a customer' },
+      { id: booked, inTheWay: '2 bookings ahead' },
+    ]);
+    const refused = await removeAll([free, held, booked], [booked]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toMatch(/Lancia Fulvia.*on hold for a customer.*Nothing was deleted/);
+    expect(await isPublic(free)).toBe(true);
+    expect((await removeAll([free, held, booked], [held, booked])).json()).toMatchObject({
+      ids: [free, held, booked],
+    });
+  });
+
+  it.each([[[]], [[0]], [['x']], [Array.from({ length: 1_001 }, (_, at) => at + 1)]])(
+    'are refused when they are none that can be chosen',
+    async (ids) => {
+      expect((await call('POST', '/vehicles/bulk-deletion', { ids })).statusCode).toBe(400);
+    },
+  );
+});
 
 describe('a deleted vehicle', () => {
   it('comes back whole: photos with their files, prices, specifications, history, and what is about it', async () => {

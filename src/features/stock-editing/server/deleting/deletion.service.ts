@@ -18,6 +18,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { fromCents } from '#shared/money.ts';
 import {
+  type ChosenVehicle,
   DAYS_TO_PUT_BACK,
   type DeletedVehicles,
   MOST_DELETED_SHOWN,
@@ -28,12 +29,16 @@ interface Dependencies {
   database: Database;
   adminVehicles: AdminVehicleRepository;
   deletedVehicles: DeletedVehicleRepository;
+  listPromises: ListPromises;
   photoService: Pick<PhotoService, 'removeFilesOf'>;
   activity: ActivityRepository;
   notePublished: (tx: Db, id: number) => Promise<void>;
   catalogue: CatalogueStore;
   clock: Clock;
 }
+
+/** What customers wait for with these vehicles, in words; only for those with something. */
+export type ListPromises = (tx: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** Buyers who have booked a vehicle are told of its deletion only then, so that an Undo tells nobody. */
 const QUIET_MS = 15 * 60_000;
@@ -46,17 +51,45 @@ export type DeletionService = ReturnType<typeof createDeletionService>;
  */
 export function createDeletionService(dependencies: Dependencies) {
   const { database, adminVehicles, deletedVehicles, photoService, activity, notePublished } = dependencies;
-  const { catalogue, clock } = dependencies;
+  const { listPromises, catalogue, clock } = dependencies;
 
   return {
-    /** Leaves out what is gone already; 404 when all is. Returns the numbers of the others. Photo files stay as long as the rows. */
-    async remove(ids: readonly number[], staff: Actor): Promise<number[]> {
+    /** Which vehicles these are, and what customers wait for. Leaves out what is gone. */
+    async look(ids: readonly number[]): Promise<ChosenVehicle[]> {
+      const promises = await listPromises(database.db, ids);
+      const found: ChosenVehicle[] = [];
+      for (const id of new Set(ids)) {
+        const row = await adminVehicles.find(id);
+        if (!row) continue;
+        const stockNumber = staffStockLabel({ ...row, stockNumber: row.stock_number });
+        found.push({ id, title: titleInWords(row), stockNumber, inTheWay: promises.get(id) ?? '' });
+      }
+      return found;
+    },
+
+    /**
+     * Leaves out what is gone already; 404 when all is. Returns the numbers of the others. Photo files stay as long as the rows.
+     * Of several, one for which a customer waits is deleted only where somebody agreed to it.
+     */
+    async remove(
+      ids: readonly number[],
+      staff: Actor,
+      several?: { agreed: readonly number[] },
+    ): Promise<number[]> {
       const removed = await database.db.transaction().execute(async (tx) => {
         await adminVehicles.lockAll(tx, ids);
         const rows: StoredVehicle[] = [];
         for (const id of new Set(ids)) {
           const row = await adminVehicles.lock(tx, id);
           if (row) rows.push(row);
+        }
+        if (several) {
+          const promises = await listPromises(
+            tx,
+            rows.map(({ id }) => id),
+          );
+          const kept = rows.find(({ id }) => promises.has(id) && !several.agreed.includes(id));
+          if (kept) throw promised(kept, promises.get(kept.id));
         }
         if (rows.length === 0) throw new AppError('not_found', 'That vehicle does not exist');
         await deletedVehicles.setAside(
@@ -136,6 +169,12 @@ export function createDeletionService(dependencies: Dependencies) {
     },
   };
 }
+
+const promised = (row: StoredVehicle, words = '') =>
+  new AppError(
+    'conflict',
+    `${titleInWords(row)} is in the way of it: ${words}. Nothing was deleted. Look again and decide about it.`,
+  );
 
 const alreadyGone = () =>
   new AppError(
