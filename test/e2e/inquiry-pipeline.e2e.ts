@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countClicks } from '../support/browser/clicks.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 import { startMailServer } from '../support/mail/mail-server.ts';
@@ -43,30 +44,44 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   const perhaps = page.getByRole('region', { name: 'Perhaps the Same Person' });
   await perhaps.getByText('Same phone', { exact: true }).waitFor();
 
-  const form = page.getByRole('region', { name: 'Next Step' });
+  const form = page.getByRole('form', { name: 'Next step' });
   const save = form.getByRole('button', { name: 'Save' });
-  await form.getByLabel('Status').selectOption('Lost');
+  await form.getByLabel('Stage').selectOption('Lost');
   await form.getByLabel('Why it was lost').waitFor();
   await expect.poll(() => save.isDisabled()).toBe(true);
-  await form.getByLabel('Status').selectOption('Appointment');
-  await form.getByLabel('Looked after by').selectOption('Demo Administrator');
+  // What is chosen is stored at once, and who moves it gets it; what is gone through by keys waits for Enter.
+  await form.getByLabel('Stage').selectOption('Appointment');
+  const events = page.getByRole('region', { name: 'What was said' });
+  await events.getByText('Stage: Appointment', { exact: true }).waitFor();
+  const assignee = form.getByLabel('Looked after by');
+  await expect.poll(() => assignee.locator('option:checked').innerText()).toBe('Demo Administrator');
   await form.getByLabel('Follow up on').fill('2027-01-04');
-  await save.press('Enter');
-  const events = page.getByRole('region', { name: 'What Happened' });
-  await events.getByText('Status: Appointment', { exact: true }).waitFor();
+  await form.getByLabel('Follow up on').press('Enter');
   await events.getByText('Follow up on 4 January 2027', { exact: true }).waitFor();
+  await form.getByLabel('Stage').press('N');
+  await save.waitFor();
+  await form.getByLabel('Stage').press('Enter');
+  await events.getByText(/^Stage: Ne/).waitFor();
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await events.getByText('Stage: Appointment', { exact: true }).nth(1).waitFor();
 
-  await events.getByLabel('Note').fill('Comes on Saturday\nwith her father');
-  await events.getByRole('button', { name: 'Add Note' }).press('Enter');
+  await page.getByRole('tab', { name: 'Note' }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Comes on Saturday\nwith her father');
+  await note.press('Control+Enter');
   await events.locator('li').filter({ hasText: 'with her father' }).waitFor();
-  await expect.poll(() => events.getByLabel('Note').inputValue()).toBe('');
-  await events.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.getByRole('tab', { name: 'Call' }).press('Enter');
+  await page.getByLabel('About the call').fill('Wants it in white');
+  await page.getByRole('button', { name: 'Spoke with Them' }).click();
+  await events.locator('li').filter({ hasText: 'Wants it in white' }).getByText('Spoke by phone').waitFor();
+  await page.getByRole('button', { name: 'Called, no answer' }).click();
   await events.locator('li').filter({ hasText: 'Called, no answer' }).waitFor();
 
   await perhaps.getByRole('button', { name: /^Same person/ }).click();
   const same = page.getByRole('region', { name: 'The Same Person', exact: true });
   await same.getByRole('link', { name: 'K Nguyen' }).waitFor();
-  await events.getByText('Wrote: Purchase Inquiry', { exact: true }).nth(1).waitFor();
+  await events.getByText('Is it still there?', { exact: true }).nth(1).waitFor();
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
   await same.waitFor({ state: 'detached' });
   await perhaps.getByText('Same phone', { exact: true }).waitFor();
@@ -89,16 +104,35 @@ it('keeps what was typed when it cannot be stored, and tells of a change by some
   ).json();
   const id = all.find(({ firstName }) => firstName === 'Kerry')?.id ?? 0;
   await page.goto(`${site.url}/admin/inquiries/${id}`);
-  const events = page.getByRole('region', { name: 'What Happened' });
+  const events = page.getByRole('region', { name: 'What was said' });
+  const note = page.getByRole('textbox', { name: 'Note' });
   await page.route(`**/api/admin/inquiries/${id}/events`, (route) => route.abort());
-  await events.getByLabel('Note').fill('Do not lose this');
-  await events.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await note.fill('Do not lose this');
+  await page.getByRole('button', { name: 'Add Note' }).click();
   await page.getByText('Not added', { exact: true }).waitFor();
-  await expect.poll(() => events.getByLabel('Note').inputValue()).toBe('Do not lose this');
-  await events.getByLabel('Note').fill('');
+  // Also over a reload and another page; somebody else on the same computer does not see it.
+  await page.getByRole('link', { name: 'Back to Inquiries' }).click();
+  await page.getByRole('link', { name: 'Kerry Nguyen' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await expect.poll(() => note.inputValue()).toBe('Do not lose this');
+  const asSomebodyElse = `**/api/admin/inquiries/${id}`;
+  await page.route(asSomebodyElse, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), reader: 'somebody' } });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.unroute(asSomebodyElse);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await page.getByRole('button', { name: 'Discard what you wrote' }).click();
+  await expect.poll(() => note.inputValue()).toBe('');
 
-  const form = page.getByRole('region', { name: 'Next Step' });
-  await form.getByLabel('Status').selectOption('Won');
+  const form = page.getByRole('form', { name: 'Next step' });
+  await form.getByLabel('Stage').press('W');
   const changed = await page.request.put(`${site.url}/api/admin/inquiries/${id}`, {
     data: { status: 'negotiating' },
     headers: { origin: site.url },
@@ -106,8 +140,11 @@ it('keeps what was typed when it cannot be stored, and tells of a change by some
   expect(changed.status()).toBe(200);
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Somebody else changed this inquiry meanwhile/).waitFor();
-  await events.getByText('Status: Negotiating', { exact: true }).waitFor();
-  await expect.poll(() => form.getByLabel('Status').inputValue()).toBe('won');
+  await events.getByText('Stage: Negotiating', { exact: true }).last().waitFor();
+  await expect.poll(() => form.getByLabel('Stage').inputValue()).toBe('won');
+  // Having looked at it, they mean it.
+  await form.getByRole('button', { name: 'Save' }).click();
+  await events.getByText('Stage: Won', { exact: true }).waitFor();
   troublesOf(page).length = 0;
 });
 
@@ -117,9 +154,11 @@ it('is answered by mail from a template, changed before it goes, and the history
   await expect
     .poll(() => page.getByRole('link', { name: 'SMS' }).getAttribute('href'))
     .toBe('sms:+61491570006');
+  await page.getByRole('tab', { name: 'Note' }).click();
   await page.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
-  const form = page.getByRole('region', { name: 'Reply by Mail' });
-  await expect.poll(() => form.getByLabel('Begin with').evaluate((one) => one.matches(':focus'))).toBe(true);
+  const form = page.getByRole('region', { name: 'Answer' });
+  await expect.poll(() => form.getByLabel('Text').evaluate((one) => one.matches(':focus'))).toBe(true);
+  await expect.poll(() => form.getByLabel('Subject').inputValue()).toMatch(/^Re: Purchase Inquiry, \d{4} /);
   await form.getByLabel('Begin with').selectOption('It is available');
   await expect.poll(() => form.getByLabel('Text').inputValue()).toMatch(/^Hello K,[^{}]+ at \$[\d,]+[^{}]+$/);
   await form.getByLabel('Text').press('Control+Home');
@@ -132,9 +171,9 @@ it('is answered by mail from a template, changed before it goes, and the history
   await form.getByRole('button', { name: 'Send Reply' }).press('Enter');
   await page.getByText('The reply is on its way', { exact: true }).waitFor();
   await expect.poll(() => form.getByLabel('Text').inputValue()).toBe('');
-  const events = page.getByRole('region', { name: 'What Happened' });
+  const events = page.getByRole('region', { name: 'What was said' });
   await events.getByText(/^Reply by mail/).waitFor();
-  await events.getByText('Status: Contacted', { exact: true }).waitFor();
+  await events.getByText('Stage: Contacted', { exact: true }).waitFor();
   const isReply = ({ raw }: { raw: string }) => raw.includes('Changed by hand.');
   await expect.poll(() => mail.received.filter(isReply).length, { timeout: 60_000 }).toBe(1);
   await expect
@@ -212,14 +251,20 @@ it('is gone through by single keys in the order of the list, but not while someb
   await heading('Dos Keys');
   await page.getByRole('button', { name: 'Mark Read' }).waitFor({ state: 'detached' });
   await page.keyboard.press('a');
-  const assignee = page.getByRole('region', { name: 'Next Step' }).getByLabel('Looked after by');
+  const assignee = page.getByRole('form', { name: 'Next step' }).getByLabel('Looked after by');
   await expect.poll(() => assignee.evaluate((one) => one.matches(':focus'))).toBe(true);
-  await page.getByLabel('Note').press('n');
-  await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('n');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('r');
+  await page.keyboard.type('n');
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('n');
+  // What was begun waits where it is.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
-  await page.getByText('Send or clear what you wrote first', { exact: true }).waitFor();
-  await page.getByLabel('Note').fill('');
+  await heading('Una Keys');
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('');
+  await page.keyboard.press('p');
+  await heading('Dos Keys');
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('n');
   await page.getByText('Keyboard', { exact: true }).click();
   await page.getByLabel('Single keys on this device').uncheck();
   await page.getByRole('heading', { level: 1 }).click();
@@ -227,6 +272,56 @@ it('is gone through by single keys in the order of the list, but not while someb
   await heading('Dos Keys');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await heading('Una Keys');
+});
+
+// Ten presses before all of it was on one screen.
+const MOST_CLICKS = 4;
+
+it('is handled whole in four presses besides typing, and sending goes on to the next of the list', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const sent = { interest: 'Other', lastName: 'Press', message: 'How few?' };
+  for (const firstName of ['Second', 'First'])
+    await page.request.post(`${site.url}/api/contact`, {
+      data: { ...sent, firstName, email: `${firstName}@mail.example`, phone: '0491 570 006', vehicleId: 2 },
+    });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: 'First Press' }).waitFor();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const clicks = await countClicks(page, async () => {
+    await page.getByRole('link', { name: 'First Press' }).click();
+    await heading('First Press');
+    // In the first screen, without scrolling.
+    const box = await page.getByRole('button', { name: 'Send and Next' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThanOrEqual(900);
+    await page.getByLabel('Text').click();
+    await page.keyboard.type('In four.');
+    await page.getByRole('button', { name: 'Send and Next' }).click();
+    await heading('Second Press');
+  });
+  expect(clicks).toBeGreaterThan(0);
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  await page.keyboard.press('p');
+  await heading('First Press');
+  await page.getByText(/^Reply by mail/).waitFor();
+  await expect.poll(() => page.getByLabel('Stage').inputValue()).toBe('contacted');
+
+  // Nothing that is known is typed again.
+  const typed = async (name: string, fields: readonly string[]) => {
+    const dialog = page.getByRole('dialog', { name });
+    return Promise.all(fields.map((field) => dialog.getByLabel(field).inputValue()));
+  };
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect
+    .poll(() => typed('Add a booking', ['First name', 'Last name', 'E-mail', 'Phone', 'Vehicle']))
+    .toEqual(['First', 'Press', 'First@mail.example', '0491 570 006', '2']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await expect
+    .poll(() => typed('Hold a vehicle', ['First name', 'E-mail', 'Vehicle']))
+    .toEqual(['First', 'First@mail.example', '2']);
+  await page.getByRole('button', { name: 'Hold Vehicle' }).click();
+  await page.getByRole('region', { name: 'Their Holds' }).getByRole('link').waitFor();
 });
 
 let attempt = 0;

@@ -10,6 +10,7 @@ import { LARGEST_ID } from '#shared/ids.ts';
 import { isOneLine, storableText } from '#shared/text.ts';
 import { inquirySchema } from './inquiry.contract.ts';
 import {
+  callKinds,
   eventKinds,
   inquiryStatuses,
   type KnownStatus,
@@ -31,6 +32,15 @@ const timelineEntrySchema = z.object({
   text: z.string(),
   /** Who did it; empty for the site itself. */
   by: z.string(),
+  /** What was written, of a message from the customer or a reply to them. */
+  letter: z
+    .object({
+      subject: z.string(),
+      text: z.string(),
+      /** How far a reply has come; empty for what came in. */
+      state: z.string(),
+    })
+    .optional(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
@@ -54,6 +64,8 @@ const offeredNowSchema = z.object({
 });
 
 export const inquiryPageSchema = z.object({
+  /** Username of who looks at it: what they have begun to write is theirs alone. */
+  reader: z.string(),
   inquiry: inquirySchema,
   /** Oldest first. */
   timeline: z.array(timelineEntrySchema),
@@ -153,16 +165,16 @@ export const noteInquiry = defineCall({
   access: 'staff',
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
-  summary: 'Add a note to an inquiry, or that the customer was called and did not answer',
+  summary: 'Add a note to an inquiry, or that the customer was called: `spoke` when they answered',
   params,
   body: z
     .object({
       /** Made by the browser: a repeated call adds it once. */
       key: z.uuid(),
-      kind: z.enum(['note', 'call']),
+      kind: z.enum(['note', ...callKinds]),
       text: storableText(MOST_NOTE, `A note can have at most ${MOST_NOTE} characters`).trim().default(''),
     })
-    .refine(({ kind, text }) => kind === 'call' || /[^\p{C}\p{Z}]/u.test(text), {
+    .refine(({ kind, text }) => kind !== 'note' || /[^\p{C}\p{Z}]/u.test(text), {
       message: 'Write something first',
       path: ['text'],
     }),
@@ -184,8 +196,10 @@ export const joinInquiries = defineCall({
   body: others,
   refusals: ['conflict'],
   answer: doneSchema.extend({
-    /** Inquiries that were joined: separating them undoes it. */
+    /** Inquiries that were joined. */
     ids: z.array(z.number().int()),
+    /** The same as persons, as they were before: separating them as these undoes it. */
+    persons: z.array(z.array(z.number().int())),
   }),
 });
 
@@ -195,9 +209,11 @@ export const separateInquiries = defineCall({
   access: 'staff',
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
-  summary: 'Say that other inquiries are not of the same person; they stay joined to each other',
+  summary: 'Say that other inquiries are not of the same person',
+  description:
+    'They stay joined to each other, unless `persons` says which of them are of one person, as the answer to joining does.',
   params,
-  body: others,
+  body: others.extend({ persons: z.array(others.shape.ids).max(MOST_JOINED).optional() }),
   answer: doneSchema,
 });
 

@@ -26,6 +26,7 @@ export const followedFields = ['status', 'lostReason', 'assignee', 'followUpOn']
 export const eventKinds = [
   'note',
   'call',
+  'spoke',
   'status',
   'assigned',
   'follow_up',
@@ -36,6 +37,8 @@ export const eventKinds = [
   'separated',
   'vehicle',
 ] as const;
+/** What ends waiting: somebody has called, whether the customer answered or not. */
+export const callKinds = ['call', 'spoke'] as const satisfies readonly (typeof eventKinds)[number][];
 export type EventKind = (typeof eventKinds)[number];
 
 /** Why a sale did not come about, as staff choose it. */

@@ -50,23 +50,57 @@ const twoBookings = {
   ],
 };
 
-/** Mail is set up, another inquiry was joined, and there are bookings. */
+const words =
+  'It is still here, and we would be glad to show it to you and your family on Saturday morning. ';
+/** Forty messages, the longest of several screens. */
+const longTalk = Array.from({ length: 40 }, (_, at) => ({
+  ...{ inquiryId: at % 8 === 0 ? 2 : 1, at: new Date(Date.UTC(2026, 1, 4 + at)).toISOString() },
+  ...([
+    { kind: 'reply', text: '', by: 'Demo Administrator (admin)' },
+    { kind: 'sent', text: '', by: 'Kerry Nguyen' },
+    {
+      kind: 'note',
+      text: words.repeat(at),
+      by: 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley (bart)',
+    },
+    { kind: 'spoke', text: words, by: 'Dana' },
+  ][at % 4] ?? {}),
+  ...(at % 4 < 2 && {
+    letter: { subject: `About number ${at}`, text: words.repeat(at), state: at % 4 ? '' : 'sent' },
+  }),
+}));
+
+/** Mail is set up, another inquiry was joined, they have talked for long, and there are bookings. */
 export const withReply = inTurn(
   answering(/\/api\/admin\/inquiries\/\d+\/bookings$/, twoBookings),
-  changing<{ reply: object }>(/\/api\/admin\/inquiries\/\d+$/, ({ reply, ...shown }) => {
-    const now = { id: 3, title: '2019 Audi RS6', price: 99_000, priceType: '', status: 'pending' };
-    const otherVehicles = [
-      { id: 3, title: '2019 Audi RS6', now },
-      { id: 4, title: '2017 Kia Sportage', now: null },
-    ];
-    const joined = [
-      {
-        ...{ id: 2, name: 'Kerry Nguyen', interest: 'Financing Options', createdAt: '2026-02-03T02:00:00Z' },
-        ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
-      },
-    ];
-    return { ...shown, joined, otherVehicles, reply: { ...reply, isMailSetUp: true } };
-  }),
+  changing<{ reply: object; timeline: object[] }>(
+    /\/api\/admin\/inquiries\/\d+$/,
+    ({ reply, timeline, ...shown }) => {
+      const now = { id: 3, title: '2019 Audi RS6', price: 99_000, priceType: '', status: 'pending' };
+      const otherVehicles = [
+        { id: 3, title: '2019 Audi RS6', now },
+        { id: 4, title: '2017 Kia Sportage', now: null },
+      ];
+      const joined = [
+        {
+          ...{
+            id: 2,
+            name: 'Kerry Nguyen',
+            interest: 'Financing Options',
+            createdAt: '2026-02-03T02:00:00Z',
+          },
+          ...{ status: 'lost', isSpam: false, sharesEmail: true, sharesPhone: false },
+        },
+      ];
+      return {
+        ...shown,
+        timeline: [...timeline, ...longTalk],
+        joined,
+        otherVehicles,
+        reply: { ...reply, isMailSetUp: true },
+      };
+    },
+  ),
 );
 
 /** As with ten thousand inquiries. */

@@ -190,7 +190,7 @@ export const staffRoutes: readonly Screen[] = [
     path: '/admin/inquiries',
     act: inTurn(
       (page) => page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click(),
-      see('What Happened'),
+      see('Where They Came From'),
     ),
   },
   {

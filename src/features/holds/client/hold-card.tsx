@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ContactLinks } from '#features/customers/client/contact-links.tsx';
@@ -6,24 +6,14 @@ import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
 import { useSought } from '#features/customers/client/use-sought.ts';
 import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
 import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
-import { momentWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import type { Hold } from '../hold.contract.ts';
-import { type HoldState, holdLabels } from '../hold-states.ts';
 import { neededUntil } from '../hold-words.ts';
 import { HoldActions } from './hold-actions.tsx';
+import { HoldBadge, holdTime } from './hold-badge.tsx';
 import { useHoldMailAgain } from './hold-queries.ts';
 import { isGonePast, isSoldPast } from './hold-waiting.ts';
-
-const tones: Readonly<Record<HoldState, BadgeTone>> = {
-  asked: 'gold',
-  confirmed: 'blue',
-  declined: 'neutral',
-  released: 'neutral',
-  sold: 'green',
-  withdrawn: 'neutral',
-};
 
 interface HoldCardProps {
   hold: Hold;
@@ -35,7 +25,7 @@ interface HoldCardProps {
 
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardProps) {
-  const { vehicle, vehicleStatus, state, isDue, message, by, inquiryId, wantedUntil } = hold;
+  const { vehicle, vehicleStatus, state, message, by, inquiryId, wantedUntil } = hold;
   const refOf = useSought('hold');
   return (
     <li
@@ -45,8 +35,8 @@ export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardPro
       <div className="grid min-w-0 gap-1.5">
         <h3 className="text-lg font-semibold tracking-tight break-words">{nameOf(hold)}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={isDue ? 'red' : tones[state]}>{isDue ? 'Time is up' : holdLabels[state]}</Badge>
-          <span className="text-sm text-muted">{whenOf(hold)}</span>
+          <HoldBadge hold={hold} />
+          <span className="text-sm text-muted">{holdTime(hold)}</span>
         </p>
         {vehicle && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -96,9 +86,4 @@ export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardPro
       {mayHandle && <HoldActions hold={hold} isMailSetUp={isMailSetUp} />}
     </li>
   );
-}
-
-function whenOf({ state, untilAt, createdAt, isEntered }: Hold): string {
-  if (state === 'confirmed' && untilAt) return `until ${momentWords(untilAt)}`;
-  return `${isEntered ? 'entered' : 'asked'} ${momentWords(createdAt)}`;
 }

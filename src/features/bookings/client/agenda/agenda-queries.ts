@@ -81,11 +81,12 @@ export function useMoveBooking() {
 }
 
 export function useAddBooking() {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof addBooking>) =>
       callApi<typeof addBooking>('POST /api/admin/bookings', { body }),
-    onSettled: refresh,
+    // The inquiry that it answers and figures change with it.
+    onSettled: () => void queryClient.invalidateQueries(),
   });
 }
 

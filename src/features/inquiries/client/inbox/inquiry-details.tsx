@@ -4,6 +4,7 @@ import { stuckWords } from '#features/customers/unsent-mail.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { MOST_SUBJECT } from '../../reply.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
 
@@ -44,9 +45,16 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** A mailto link for the reply; the subject has interest and vehicle. */
-export function replyHref({ email, interest, vehicle }: Inquiry): string {
+/** Half of a character at the cut cannot be stored. */
+const HALF = /[\uD800-\uDBFF]$/;
+
+/** Interest and vehicle: `Re: Purchase Inquiry, 2021 Toyota HiLux`. */
+export function replySubject({ interest, vehicle }: Pick<Inquiry, 'interest' | 'vehicle'>): string {
   const about = vehicle && vehicleTitle(vehicle);
-  const subject = `Re: ${[interest, about].filter(Boolean).join(', ')}`;
-  return `${mailHref(email)}?subject=${encodeURIComponent(subject)}`;
+  return `Re: ${[interest, about].filter(Boolean).join(', ')}`.slice(0, MOST_SUBJECT).replace(HALF, '');
+}
+
+/** A mailto link for the reply. */
+export function replyHref(inquiry: Inquiry): string {
+  return `${mailHref(inquiry.email)}?subject=${encodeURIComponent(replySubject(inquiry))}`;
 }

@@ -10,11 +10,13 @@ export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
   const [mailbox, ...domain] = inquiry.email.split(/(?<=@)/);
   return (
     <>
-      <a href={mailHref(inquiry.email)} className={link}>
-        {mailbox}
-        <wbr />
-        {domain}
-      </a>
+      {inquiry.email && (
+        <a href={mailHref(inquiry.email)} className={link}>
+          {mailbox}
+          <wbr />
+          {domain}
+        </a>
+      )}
       {inquiry.phone && (
         <a href={`tel:${dialled(inquiry.phone)}`} className={link}>
           {inquiry.phone}

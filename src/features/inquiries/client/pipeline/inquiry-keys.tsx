@@ -1,62 +1,37 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
-import { inquiryHref } from './inquiry-page-queries.ts';
-import { neighbourOf, turnListPage } from './list-order.ts';
+import type { ListWalk } from './use-list-walk.ts';
 
 const OFF = 'inquiryKeysOff';
 
 interface InquiryKeysProps {
-  inquiryId: number;
+  walk: ListWalk;
   mayHandle: boolean;
   /** Marks it as read. */
   onDone: () => void;
+  /** Brings the person to the field for the answer. */
+  onReply: () => void;
   /** Brings the person to the field of who looks after it. */
   onAssign: () => void;
 }
 
 /** Through the list without going back to it, by buttons or by single keys, which can be switched off. */
-export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryKeysProps) {
-  const [, navigate] = useLocation();
+export function InquiryKeys({ walk, mayHandle, onDone, onReply, onAssign }: InquiryKeysProps) {
+  const { hasPrevious, hasNext, isTurning, go } = walk;
   const [isOn, setOn] = useState(readIsOn);
-  const [isTurning, setTurning] = useState(false);
-  const previous = neighbourOf(inquiryId, -1);
-  const next = neighbourOf(inquiryId, 1);
-
-  async function go(by: 1 | -1): Promise<void> {
-    const to = by === 1 ? next : previous;
-    if (isTurning || (to === 'further' && isHeldByText())) return;
-    let found: number | undefined;
-    setTurning(true);
-    try {
-      found = to === 'further' ? await turnListPage(by) : to;
-    } catch {
-      showToast({
-        title: 'The list could not be read',
-        description: 'Please try again.',
-        variant: 'destructive',
-      });
-      return;
-    } finally {
-      setTurning(false);
-    }
-    if (found === undefined) showToast({ title: 'No further inquiry in the list' });
-    // Somebody may have begun to write while the list was read.
-    else if (!isHeldByText()) navigate(inquiryHref(found));
-  }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     if (!isOn || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
     if (key === 'n') void go(1);
     else if (key === 'p') void go(-1);
+    else if (key === 'r' && mayHandle) onReply();
     else if (key === 'a' && mayHandle) onAssign();
     else if (key === 'd' && mayHandle) {
       onDone();
-      if (next !== undefined) void go(1);
+      if (hasNext) void go(1);
     } else return;
     event.preventDefault();
   });
@@ -67,57 +42,55 @@ export function InquiryKeys({ inquiryId, mayHandle, onDone, onAssign }: InquiryK
   }, []);
 
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <div className="flex gap-2">
         <Button
           size="sm"
           variant="secondary"
-          disabled={previous === undefined || isTurning}
+          disabled={!hasPrevious || isTurning}
           onClick={() => void go(-1)}
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
-          Previous
+          <span className="max-sm:sr-only">Previous</span>
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={next === undefined || isTurning}
-          onClick={() => void go(1)}
-        >
-          Next
+        <Button size="sm" variant="secondary" disabled={!hasNext || isTurning} onClick={() => void go(1)}>
+          <span className="max-sm:sr-only">Next</span>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      <details className="text-sm">
+      <details className="relative text-sm max-sm:hidden">
         <summary className="min-h-6 cursor-pointer font-semibold">Keyboard</summary>
-        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-          {[
-            ['n', 'Next in the list'],
-            ['p', 'Previous in the list'],
-            ...(mayHandle
-              ? [
-                  ['a', 'Choose who looks after it'] as const,
-                  ['d', 'Done: mark it read, then the next'] as const,
-                ]
-              : []),
-          ].map(([key, does]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-line bg-sunken px-1.5">{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <CheckboxField
-          label="Single keys on this device"
-          hint="They do nothing while you type."
-          checked={isOn}
-          onChange={({ target }) => {
-            setOn(target.checked);
-            keepIsOn(target.checked);
-          }}
-        />
+        <div className="absolute right-0 z-30 mt-2 w-72 rounded-card border border-line bg-surface p-4 shadow-float">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            {[
+              ['n', 'Next in the list'],
+              ['p', 'Previous in the list'],
+              ...(mayHandle
+                ? [
+                    ['r', 'Reply'] as const,
+                    ['a', 'Choose who looks after it'] as const,
+                    ['d', 'Done: mark it read, then the next'] as const,
+                  ]
+                : []),
+            ].map(([key, does]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded-sm border border-line bg-sunken px-1.5">{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <CheckboxField
+            label="Single keys on this device"
+            hint="They do nothing while you type."
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked);
+              keepIsOn(target.checked);
+            }}
+          />
+        </div>
       </details>
     </div>
   );
@@ -128,15 +101,6 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   );
-}
-
-/** What was written and not sent would be lost; says so. */
-function isHeldByText(): boolean {
-  const isHeld = [...document.querySelectorAll('main textarea')].some(
-    (area) => area instanceof HTMLTextAreaElement && area.value.trim() !== '',
-  );
-  if (isHeld) showToast({ title: 'Send or clear what you wrote first' });
-  return isHeld;
 }
 
 function readIsOn(): boolean {

@@ -6,6 +6,7 @@ import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
+  FoundFields,
   followInquiry,
   joinInquiries,
   noteInquiry,
@@ -13,6 +14,7 @@ import type {
   replyToInquiry,
   separateInquiries,
 } from '../../pipeline.contract.ts';
+import { followedFields } from '../../pipeline.ts';
 
 export function inquiryHref(id: number): string {
   return `/admin/inquiries/${id}`;
@@ -23,16 +25,41 @@ export function useInquiryPage(id: number, { enabled = true } = {}) {
   return useApiQuery(address, { refetchOnMount: 'always', enabled });
 }
 
+interface Follow {
+  body: BodyOf<typeof followInquiry>;
+  /** As it was, for the way back; undefined for the way back itself. */
+  before?: Omit<FoundFields, 'lostReason'> & { lostReason: string };
+}
+
+/** Stage, person and follow-up. It tells what came of it also where the page has gone on. */
 export function useFollow(id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof followInquiry>) =>
+  const following = useMutation({
+    mutationFn: ({ body }: Follow) =>
       callApi<typeof followInquiry>('PUT /api/admin/inquiries/{id}', { params: { id }, body }),
-    onSuccess: () => showToast({ title: 'Saved' }),
-    onError: (error) => showTrouble('Not saved', error),
+    onSuccess: (_answer, { body, before }) => {
+      const back = before && wayBack(body, before);
+      showToast({
+        title: before ? 'Saved' : 'As it was before',
+        ...(back && { action: { label: 'Undo', onPress: () => following.mutate({ body: back }) } }),
+      });
+    },
+    onError: (error, { before }) => showTrouble(before ? 'Not saved' : 'Not undone', error),
     // Also after a refusal, which may say that somebody else has changed it.
     onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
   });
+  return following;
+}
+
+/** A change of the stage may have changed the others too. No inquiry can be given back no stage. */
+function wayBack(
+  { seen: _seen, isUndo: _isUndo, ...set }: Follow['body'],
+  before: NonNullable<Follow['before']>,
+) {
+  if (set.status !== undefined && before.status === '') return undefined;
+  const fields = set.status === undefined ? followedFields.filter((name) => name in set) : followedFields;
+  const body = Object.fromEntries(fields.map((name) => [name, before[name]])) as Follow['body']; // as it was stored
+  return { ...body, seen: set, isUndo: true };
 }
 
 type Noted = Pick<BodyOf<typeof noteInquiry>, 'kind' | 'text'>;
@@ -53,6 +80,8 @@ export function useNote(id: number) {
 
 interface Others {
   ids: number[];
+  /** The same by persons, as they were before. */
+  persons?: number[][];
   isUndo?: boolean;
 }
 
@@ -66,18 +95,21 @@ export function usePersonChange(id: number) {
   const join = useMutation({
     mutationFn: ({ ids }: Others) =>
       callApi<typeof joinInquiries>('POST /api/admin/inquiries/{id}/join', { params: { id }, body: { ids } }),
-    onSuccess: ({ ids }, { isUndo }) =>
+    onSuccess: ({ ids, persons }, { isUndo }) =>
       showToast({
         title: 'Joined as the same person',
-        ...(!isUndo && { action: { label: 'Undo', onPress: () => separate.mutate({ ids, isUndo: true }) } }),
+        ...(!isUndo &&
+          ids.length > 0 && {
+            action: { label: 'Undo', onPress: () => separate.mutate({ ids, persons, isUndo: true }) },
+          }),
       }),
     ...after,
   });
   const separate = useMutation({
-    mutationFn: ({ ids }: Others) =>
+    mutationFn: ({ ids, persons }: Others) =>
       callApi<typeof separateInquiries>('POST /api/admin/inquiries/{id}/separate', {
         params: { id },
-        body: { ids },
+        body: { ids, ...(persons && { persons }) },
       }),
     onSuccess: (_answer, { ids, isUndo }) =>
       showToast({

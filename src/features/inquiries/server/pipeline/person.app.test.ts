@@ -87,11 +87,19 @@ it('brings those along that were joined before, and undoing lets exactly these g
     [a, b],
     [c, d],
   ]);
+  // All of a person in one press: who was alone before is alone again.
+  const [e, f] = [await send(), await send()];
+  const all = (await ask('join', e, [a, c, f])).json<{ ids: number[]; persons: number[][] }>();
+  expect(await groups()).toEqual([[a, b, c, d, e, f]]);
+  await site.inject({
+    ...{ method: 'POST', url: `/api/admin/inquiries/${e}/separate`, headers: owner, payload: all },
+  });
+  expect(await groups()).toEqual([[a, b], [c, d], [e], [f]]);
   // Joining twice is joining once; an inquiry that leaves alone is alone, and so is the last one that stays.
   await ask('join', a, [b]);
   await ask('separate', a, [b, c]);
   await ask('separate', a, [b]);
-  expect(await groups()).toEqual([[a], [b], [c, d]]);
+  expect(await groups()).toEqual([[a], [b], [c, d], [e], [f]]);
 });
 
 it('joins nothing that somebody does not see, and nothing that is not there', async () => {

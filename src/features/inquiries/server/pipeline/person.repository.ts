@@ -6,7 +6,6 @@ import { locked } from '#server/db/locks/locked.ts';
 import { MOST_JOINED } from '../../pipeline.ts';
 import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
 
-const MOST_SAME = 20;
 /** Lock number, apart from those of the database's own locks. */
 const PERSONS = sql.raw('1179603525, 30');
 
@@ -54,7 +53,7 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
         .where(({ eb, or }) => or([eb('person_key', '=', ''), eb('person_key', '!=', personKey)]))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_SAME)
+        .limit(MOST_JOINED)
         .execute();
     },
 

@@ -33,14 +33,18 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
   }
 
   return {
-    /** Returns the inquiries that were joined, so that separating them undoes exactly this. */
-    async join(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<number[]> {
+    /** Returns the inquiries that were joined, by persons, so that separating them as these undoes exactly this. */
+    async join(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<number[][]> {
       let came: number[] = [];
+      let cameAs: number[][] = [];
       await changePersons(id, ids, staff, async (tx, row) => {
         const others = await readSeen(tx, row, ids, staff);
         const news = others.filter(({ person_key }) => person_key === '' || person_key !== row.person_key);
         const keys = [...new Set(news.map(({ person_key }) => person_key).filter(Boolean))];
-        came = [...new Set([...news.map((one) => one.id), ...(await persons.listIdsOfPersons(tx, keys))])];
+        const alone = news.filter(({ person_key }) => person_key === '').map((one) => [one.id]);
+        const together = await Promise.all(keys.map((key) => persons.listIdsOfPersons(tx, [key])));
+        cameAs = [...alone, ...together];
+        came = cameAs.flat();
         if (came.length === 0) return;
         const joined = row.person_key ? await persons.listIdsOfPersons(tx, [row.person_key]) : [id];
         // The page shows all of them, and separates them at once.
@@ -50,10 +54,18 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
         await persons.setPerson(tx, [id, ...came], personKey);
         await tell(tx, 'joined', row, news, staff);
       });
-      return came;
+      return cameAs;
     },
 
-    async separate(id: number, ids: readonly number[], staff: Actor & Viewer): Promise<void> {
+    /** Who leaves stays joined to the others that leave, unless it is said which of them are of one person. */
+    async separate(
+      id: number,
+      {
+        ids,
+        persons: as = [],
+      }: { ids: readonly number[]; persons?: readonly (readonly number[])[] | undefined },
+      staff: Actor & Viewer,
+    ): Promise<void> {
       await changePersons(id, ids, staff, async (tx, row) => {
         // Inquiries that came along at the joining go along, also when others look after them.
         const others = await persons.listByIds(tx, ids);
@@ -62,7 +74,11 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
         );
         if (leaving.length === 0) return;
         const left = leaving.map((one) => one.id);
-        await persons.setPerson(tx, left, left.length > 1 ? randomUUID() : '');
+        const named = new Set(as.flat());
+        for (const group of [...as, left.filter((one) => !named.has(one))]) {
+          const person = group.filter((one) => left.includes(one));
+          if (person.length > 0) await persons.setPerson(tx, person, person.length > 1 ? randomUUID() : '');
+        }
         const staying = (await persons.listIdsOfPersons(tx, [row.person_key])).filter((one) => one !== id);
         if (staying.length === 0) await persons.setPerson(tx, [id], '');
         await tell(tx, 'separated', row, leaving, staff);

@@ -74,6 +74,10 @@ describe('an inquiry on its way', () => {
     const text = 'Wants to see it on Saturday';
     await ask('POST', `inquiries/${id}/events`, people.sam, { key: randomUUID(), kind: 'note', text });
     const page = await look(id);
+    expect([page.reader, (await look(id, people.sam)).reader]).toEqual([TEST_ACCOUNT.username, 'sam']);
+    expect(page.timeline[0]?.letter).toEqual({
+      ...{ subject: 'Purchase Inquiry', text: 'Is it still there?', state: '' },
+    });
     expect(page.inquiry).toMatchObject({ ...first, assigneeName: 'sam Low', waitedMinutes: null });
     expect(wordsOf(page)).toEqual([
       'sent: Purchase Inquiry',
@@ -141,6 +145,15 @@ describe('an inquiry on its way', () => {
       'assigned: Given to Dana Whitlock (dana)',
     ]);
     expect((await look(id)).inquiry.waitedMinutes).toBeNull();
+    const spoken = await send();
+    const call = { key: randomUUID(), kind: 'spoke', text: 'Comes on Saturday' };
+    await ask('POST', `inquiries/${spoken}/events`, owner, call);
+    expect(wordsOf(await look(spoken)).slice(0, 3)).toEqual([
+      ...['sent: Purchase Inquiry', 'spoke: Comes on Saturday', 'status: Contacted'],
+    ]);
+    // The stage was a mistake; that they were called is not forgotten.
+    await follow(spoken, { status: 'new' });
+    expect((await look(spoken)).inquiry.waitedMinutes).toBeNull();
     const empty = await ask('POST', `inquiries/${id}/events`, owner, {
       key: randomUUID(),
       kind: 'note',

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { OVERDUE_MAIL } from '../../inquiry-mails.ts';
 import type { FoundFields } from '../../pipeline.contract.ts';
-import type { EventKind } from '../../pipeline.ts';
+import { callKinds, type EventKind } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
 
@@ -174,7 +174,7 @@ export function createPipelineRepository({
               selectFrom('inquiry_events')
                 .select('id')
                 .where('inquiry_id', '=', id)
-                .where('kind', '=', 'call'),
+                .where('kind', 'in', callKinds),
             ),
           ),
         )

@@ -43,12 +43,12 @@ export function pipelineRoutes(
   });
 
   serveCall(app, joinInquiries, async ({ params, body, request }) => {
-    const ids = await personService.join(params.id, body.ids, staffOf(request));
-    return { success: true as const, message: 'Joined', ids };
+    const persons = await personService.join(params.id, body.ids, staffOf(request));
+    return { success: true as const, message: 'Joined', ids: persons.flat(), persons };
   });
 
   serveCall(app, separateInquiries, async ({ params, body, request }) => {
-    await personService.separate(params.id, body.ids, staffOf(request));
+    await personService.separate(params.id, body, staffOf(request));
     return { success: true as const, message: 'Separated' };
   });
 

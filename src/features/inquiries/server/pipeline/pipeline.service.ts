@@ -84,6 +84,7 @@ export function createPipelineService({
         tradeIns.describe(row),
       ]);
       return {
+        reader: viewer.username,
         inquiry,
         timeline: toTimeline({ inquiries: [row, ...joined], mails, events }),
         vehicleNow: inquiry.vehicle && offeredNow(inquiry.vehicle.id),
@@ -122,7 +123,7 @@ export function createPipelineService({
       });
     },
 
-    /** A note, or a call that nobody answered, which counts as an answer all the same. */
+    /** A note, or a call, which counts as an answer also where nobody picked up. */
     async note(
       id: number,
       { key, kind, text }: BodyOf<typeof noteInquiry>,
@@ -130,7 +131,7 @@ export function createPipelineService({
     ): Promise<void> {
       await changeInquiry(id, staff, async (tx, row) => {
         const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: nameInHistory(staff) });
-        if (isNew && kind === 'call') await answering.end(tx, row, 'call', staff);
+        if (isNew && kind !== 'note') await answering.end(tx, row, 'call', staff);
       });
     },
   };

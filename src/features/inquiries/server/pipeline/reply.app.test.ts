@@ -61,7 +61,21 @@ it('goes to the customer once, however often it is pressed, and the history says
   expect(raw).not.toMatch(/^Auto-Submitted/m);
   expect(raw).toContain('Motor Dealer Licence MD19655');
   expect(raw.slice(raw.indexOf('text/html'))).not.toContain('<b>');
-  expect(repliesOf(await look())).toEqual([['Reply by mail, sent', fullName]]);
+  const done = await look();
+  expect(repliesOf(done)).toEqual([['Reply by mail, sent', fullName]]);
+  expect(done.timeline.find(({ kind }) => kind === 'reply')?.letter).toEqual({
+    ...{ subject: 'Your enquiry', text: 'Hello Mia,\nit <b>is</b>.', state: 'sent' },
+  });
+});
+
+it('is refused with words where they left no address, as who asks for a hold by phone', async () => {
+  await site.db.updateTable('inquiries').set({ email: '' }).where('id', '=', id).execute();
+  const refused = await reply();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'They left no mail address, so nothing was sent. Call them instead.',
+  ]);
+  expect(repliesOf(await look())).toEqual([]);
 });
 
 it('that was changed after its first version was stored is refused, not dropped', async () => {

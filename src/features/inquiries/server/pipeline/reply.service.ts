@@ -71,6 +71,11 @@ export function createReplyService(dependencies: Dependencies) {
       if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
       const replyTo = await findAddress(staff);
       await changeInquiry(id, staff, async (tx, row) => {
+        if (row.email === '')
+          throw new AppError(
+            'conflict',
+            'They left no mail address, so nothing was sent. Call them instead.',
+          );
         const isNew = await pipeline.addReply(tx, id, {
           key,
           subject,

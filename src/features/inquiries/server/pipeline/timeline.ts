@@ -27,6 +27,7 @@ export function toTimeline({ inquiries, mails, events }: Happened): TimelineEntr
       kind: 'sent' as const,
       text: row.interest,
       by: personName(row),
+      letter: { subject: row.interest, text: row.message, state: '' },
     })),
     ...mails.map(toMailEntry),
     ...events.map(({ inquiry_id, kind, text, staff_name, at }) => ({
@@ -57,7 +58,8 @@ function toMailEntry(mail: ListedMail): TimelineEntry {
   if (mail.kind === REPLY_MAIL)
     return {
       ...{ inquiryId, at, kind: 'reply', by: mail.reply?.staff_name ?? '' },
-      text: `Reply by mail, ${state}\n${mail.reply?.subject ?? ''}\n\n${mail.reply?.text ?? ''}`,
+      text: `Reply by mail, ${state}\n${mail.reply?.subject ?? ''}`,
+      letter: { subject: mail.reply?.subject ?? '', text: mail.reply?.text ?? '', state },
     };
   return { inquiryId, at, kind: 'mail', text: `${kindNames[mail.kind] ?? 'Mail'}: ${state}`, by: '' };
 }

@@ -1,0 +1,35 @@
+import { Button } from '#client/ui/button.tsx';
+
+/** Whether what is written is kept, and a way to be rid of it: others may use the device too. */
+export function WritingNote({
+  isFound,
+  isKept,
+  isSending,
+  onDiscard,
+}: {
+  isFound: boolean;
+  isKept: boolean;
+  isSending: boolean;
+  onDiscard: () => void;
+}) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <span role={isFound ? 'status' : undefined}>
+        {isKept
+          ? isFound
+            ? 'Your draft from before.'
+            : 'Draft kept on this device.'
+          : 'This browser keeps no draft.'}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="underline underline-offset-4"
+        disabled={isSending}
+        onClick={onDiscard}
+      >
+        Discard<span className="sr-only"> what you wrote</span>
+      </Button>
+    </span>
+  );
+}
