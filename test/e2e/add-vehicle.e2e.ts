@@ -195,7 +195,7 @@ it('starts another vehicle when asked to, and leaves the draft in the list', asy
   await page.getByRole('button', { name: 'Start another vehicle' }).click();
   await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Given up' });
+  const row = page.getByRole('row').filter({ hasText: 'Given up' });
   await row.getByText('Draft', { exact: true }).waitFor();
   troublesOf(page).length = 0; // the refusal that was asked for
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const bar = () => page.getByRole('region', { name: 'Chosen vehicles' });
-const box = (at: number) => page.locator(`li[aria-posinset="${at}"]`).getByRole('checkbox');
+const box = (at: number) => page.locator(`tr[aria-rowindex="${at + 1}"]`).getByRole('checkbox');
 const dialog = () => page.getByRole('dialog', { name: /^Change \d+ vehicle/ });
 const seeChosen = (count: number) =>
   expect.poll(() => bar().getByRole('status').textContent()).toContain(`${count} chosen`);
@@ -39,6 +39,10 @@ it('changes the price of all that match, tells which stay, and undoes it exactly
   await dialog().getByLabel('By how much').fill('10');
   await dialog().getByRole('button', { name: 'Preview' }).click();
   const lines = dialog().getByRole('list', { name: 'Change' }).getByRole('listitem');
+  // As most prices of the demonstration end.
+  await expect.poll(() => lines.first().textContent()).toMatch(/Price: \$[\d,]+ → \$[\d,]*990$/);
+  await dialog().getByLabel('New prices end in').selectOption('Any whole dollar');
+  await dialog().getByRole('button', { name: 'Preview' }).click();
   await expect.poll(() => lines.first().textContent()).toMatch(/Price: \$[\d,]+ → \$[\d,]+/);
   const count = await lines.count();
   await dialog()
@@ -89,7 +93,7 @@ it('changes nothing when a colleague was faster, and can be previewed again', as
     .toBe('4 chosen, 4 of them not in this list');
   await page.getByLabel('Search vehicles').fill('');
   const href = await page
-    .locator('li[aria-posinset="3"]')
+    .locator('tr[aria-rowindex="4"]')
     .getByRole('link', { name: /^Edit/ })
     .getAttribute('href');
   const id = Number(href?.match(/\d+/)?.[0]);

@@ -65,7 +65,7 @@ describe('the publish check', () => {
     await page.getByRole('button', { name: 'Needs work', exact: true }).click();
     await page.getByLabel('Search vehicles').fill('TWN');
     await page.getByText(/^2 of \d+ vehicles$/).waitFor();
-    const row = page.locator('li[aria-posinset="1"]');
+    const row = page.locator('tr[aria-rowindex="2"]');
     await row.getByRole('button', { name: /What to mend/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'What to mend' });
     const finding = dialog.getByRole('listitem').filter({ hasText: 'has the same Rego.' });

@@ -26,6 +26,8 @@ beforeEach(async () => {
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   await logIn(page, site);
+  // Who has chosen rows before keeps them.
+  await page.evaluate(() => localStorage.setItem('adminVehicleView', 'rows'));
   await page.goto(`${site.url}/admin/vehicles`);
   await rows().first().waitFor();
 });

@@ -102,7 +102,7 @@ describe('uploading', () => {
     const large = await picture('large.jpg');
     large.buffer = Buffer.concat([large.buffer, Buffer.alloc(900_000)]);
     await picker().setInputFiles([await picture('small.jpg'), large]);
-    await page.getByText('Uploading 2 photos...').waitFor();
+    await page.getByText(/^Uploading [12] of 2 · \d+ %$/).waitFor();
     const all = page.getByRole('progressbar', { name: 'All photos' });
     const progressOf = (name: string) =>
       page.getByRole('progressbar', { name }).evaluate((bar) => (bar as HTMLProgressElement).value);

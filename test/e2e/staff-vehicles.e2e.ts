@@ -161,7 +161,7 @@ describe('the vehicle list', () => {
     await page.getByLabel('Search vehicles').fill('no such car');
     await page.getByText(/^0 of \d+ vehicles$/).waitFor();
     await page.getByLabel('Search vehicles').fill('911');
-    const row = page.getByRole('listitem').filter({ hasText: '911' }).first();
+    const row = page.getByRole('row').filter({ hasText: '911' }).first();
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(page, 'Vehicle deleted', 'The vehicle has been successfully removed.');
@@ -428,6 +428,14 @@ describe('the row', () => {
     await price.focus();
     await price.fill('$27,500');
     await page.keyboard.press('Enter');
+    const focusedLabel = () => page.locator(':focus').getAttribute('aria-label');
+    const below = await page
+      .getByLabel(/^Price of/)
+      .nth(at + 1)
+      .getAttribute('aria-label');
+    await expect.poll(focusedLabel).toBe(below);
+    await page.keyboard.press('Shift+Enter');
+    await expect.poll(focusedLabel).toBe(await price.getAttribute('aria-label'));
     const words = `${year} ${make} ${model}: price $${before.toLocaleString('en-AU')} → $27,500`;
     await seeToast(page, 'Vehicle updated successfully', words);
     await expect.poll(chosen).toBe('27500');
@@ -446,14 +454,62 @@ describe('the row', () => {
 
     await price.fill('cheap');
     await page.keyboard.press('Enter');
-    await seeToast(page, 'Error', 'Price must be at least 0, with at most two decimals');
+    await page.getByText('“cheap” is not a number. Type digits, such as 24990.').waitFor();
     await expect.poll(() => price.inputValue()).toBe('cheap');
+    await expect.poll(focusedLabel).toBe(await price.getAttribute('aria-label'));
+    expect(await findFaults(page, look.everything)).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect.poll(() => price.getAttribute('aria-invalid')).toBe(null);
+    // Arrows go from cell to cell while nothing is being typed.
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focusedLabel).toBe(below);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focusedLabel).toMatch(/^Odometer of/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focusedLabel).toBe(await price.getAttribute('aria-label'));
+  });
+
+  it('brings what could not be stored back to its cell, and the order stays while numbers are typed', async () => {
+    const page = await open('/admin/vehicles');
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
+    const [first, second] = [page.getByLabel(/^Price of/).first(), page.getByLabel(/^Price of/).nth(1)];
+    const labels = async () => [
+      await first.getAttribute('aria-label'),
+      await second.getAttribute('aria-label'),
+    ];
+    const before = await labels();
+    const was = await first.inputValue();
+    await page.route('**/api/admin/vehicles/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await first.fill('999990');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => first.inputValue()).toBe('999990');
+    await page.getByText(/^Not saved, because the server could not be reached/).waitFor();
+    await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true');
+    await page.unroute('**/api/admin/vehicles/*');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await seeToast(page, 'Vehicle updated successfully');
+    await expect.poll(() => first.getAttribute('aria-invalid')).toBe(null);
+    // The dearest now, and in its place until somebody leaves the table.
+    expect(await labels()).toEqual(before);
+    await page.getByLabel('Search vehicles').focus();
+    await expect.poll(async () => (await labels())[0]).toBe(before[1]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect.poll(() => first.inputValue()).toBe(was);
+    expectTroubles(page);
   });
 
   it('is one of a table too, sorted by its heads and remembered; filters narrow both', async () => {
     const page = await open('/admin/vehicles');
-    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    for (const [name, direction] of [
+      ['Days in stock', 'ascending'],
+      ['Inquiries', 'ascending'],
+    ] as const) {
+      const sorted = page.getByRole('columnheader', { name });
+      await sorted.getByRole('button').click();
+      await expect.poll(() => sorted.getAttribute('aria-sort')).toBe(direction);
+    }
     const head = page.getByRole('columnheader', { name: 'Price' });
     await head.getByRole('button').click();
     await head.getByRole('button').click();

@@ -151,6 +151,16 @@ export const findSamePapers = defineCall({
 });
 export type SamePapers = z.infer<typeof findSamePapers.answer>;
 
+export const countVehicleInquiries = defineCall({
+  method: 'GET',
+  path: '/api/admin/vehicles/inquiry-counts',
+  access: 'staff',
+  permission: 'stock.look',
+  confirm: 'never: looks',
+  summary: 'How many inquiries there are about each vehicle, spam left out; one without any is missing',
+  answer: z.array(z.object({ id: z.number().int(), count: z.number().int() })),
+});
+
 export const listVehicleActivity = defineCall({
   method: 'GET',
   path: '/api/admin/vehicles/{id}/activity',

@@ -22,6 +22,11 @@ const priceByPercent = z.object({
   kind: z.literal('price'),
   by: z.literal('percent'),
   value: priceValue.min(-100).max(MOST_PERCENT),
+  /** The last digits of each new price; without them it is a whole number of dollars. */
+  ending: z
+    .string()
+    .regex(/^\d{2,3}$/, 'ending must be two or three digits')
+    .optional(),
 });
 
 export const bulkChangeSchema = z.union(

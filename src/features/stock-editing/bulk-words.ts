@@ -14,7 +14,8 @@ export function bulkWords(change: BulkChange): string {
     case 'price': {
       const size = Math.abs(change.value);
       const words = change.by === 'percent' ? `${size}%` : exactDollars(size);
-      return `price ${change.value < 0 ? 'down' : 'up'} by ${words}`;
+      const ending = change.by === 'percent' && change.ending ? `, ending in ${change.ending}` : '';
+      return `price ${change.value < 0 ? 'down' : 'up'} by ${words}${ending}`;
     }
   }
 }

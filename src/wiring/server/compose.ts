@@ -5,6 +5,7 @@ import { createClearanceRepository } from '#features/data-transfer/server/cleara
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
+import { countByVehicle } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
@@ -95,6 +96,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const editing = composeStockEditing(platform, {
     ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
     listPromises: createPromises(platform),
+    countInquiries: () => countByVehicle(db),
   });
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {

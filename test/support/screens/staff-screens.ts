@@ -296,12 +296,12 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
-      name: 'staff-vehicles-table',
+      name: 'staff-vehicles-rows',
       path: '/admin/vehicles',
       act: inTurn(see(/of \d+ vehicles/), async (page) => {
         // Narrow windows have no table and no button for it.
-        const table = page.getByRole('button', { name: 'Table', exact: true });
-        if (await table.isVisible()) await table.click();
+        const rows = page.getByRole('button', { name: 'Rows', exact: true });
+        if (await rows.isVisible()) await rows.click();
       }),
     },
     {
@@ -384,7 +384,7 @@ export const staffStates: readonly Screen[] = [
             .getByLabel(/^Price of/)
             .first()
             .press('Enter'),
-        see('Error'),
+        see(/is not a number/),
       ),
     },
     {
@@ -458,7 +458,7 @@ export const staffStates: readonly Screen[] = [
         chooseImages,
         openTab('Specs'),
         press('Save Vehicle'),
-        see(/(Uploading|Processing) the photos/),
+        see(/^(Uploading \d+ of|Processing) \d+/),
       ),
     },
     {
@@ -540,7 +540,7 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-photos-uploading',
       path: '/admin/vehicles/1/photos',
       prepare: hanging(UPLOAD, 'POST'),
-      act: inTurn(choosePhotos, see(/(Uploading|Processing) 2 photos/)),
+      act: inTurn(choosePhotos, see(/^(Uploading \d of 2 · |Processing 2 photos · )/)),
     },
     {
       name: 'staff-photos-refused',

@@ -39,3 +39,15 @@ export function shareSent(sizes: readonly number[], sent: number): number[] {
     return share;
   });
 }
+
+/** Which file is being sent, counted from 1, and how much of all is; 100 only once everything is. */
+export function uploadProgress(
+  sizes: readonly number[],
+  sentBytes: number,
+): { place: number; percent: number } {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const done = shareSent(sizes, sentBytes).filter((share) => share >= 1).length;
+  // The request body is a little larger than the files.
+  const percent = total === 0 ? 100 : Math.min(100, Math.floor((sentBytes / total) * 100));
+  return { place: Math.min(done + 1, sizes.length), percent };
+}

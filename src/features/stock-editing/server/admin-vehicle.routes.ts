@@ -6,6 +6,7 @@ import { toPublicPhoto } from '#features/vehicles/server/vehicle.presenter.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { serveLongList } from '#server/http/mount/serve-long-list.ts';
 import {
+  countVehicleInquiries,
   createSpecifications,
   createVehicle,
   findSamePapers,
@@ -19,6 +20,9 @@ import {
 import type { AdminVehicleService } from './admin-vehicle.service.ts';
 import { toVehicleActivity } from './vehicle-activity.presenter.ts';
 
+/** About each vehicle; inquiries are a feature above this one. */
+export type CountInquiries = () => Promise<{ vehicle_id: number; count: number }[]>;
+
 const MOST_ACTIVITY = 100;
 
 export function adminVehicleRoutes(
@@ -27,11 +31,21 @@ export function adminVehicleRoutes(
     adminVehicleService,
     photos,
     activity,
-  }: { adminVehicleService: AdminVehicleService; photos: PhotoRepository; activity: ActivityRepository },
+    countInquiries,
+  }: {
+    adminVehicleService: AdminVehicleService;
+    photos: PhotoRepository;
+    activity: ActivityRepository;
+    countInquiries: CountInquiries;
+  },
 ): void {
   serveLongList(app, listAdminVehicles, () => adminVehicleService.list());
 
   serveCall(app, findSamePapers, ({ query }) => adminVehicleService.findSamePapers(query));
+
+  serveCall(app, countVehicleInquiries, async () =>
+    (await countInquiries()).map(({ vehicle_id, count }) => ({ id: vehicle_id, count })),
+  );
 
   serveCall(app, getAdminVehicle, async ({ params }) => {
     const vehicle = await adminVehicleService.getById(params.id);

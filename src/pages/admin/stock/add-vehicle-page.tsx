@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { UploadStatus } from '#features/photos/client/upload-status.tsx';
 import { toStoredImage } from '#features/stock-editing/client/add-wizard/chosen-images.ts';
 import { ImageChooser } from '#features/stock-editing/client/add-wizard/image-chooser.tsx';
 import {
@@ -216,6 +217,13 @@ function Wizard({ restored, draft: known, onDiscard, otherDrafts }: WizardProps)
       {save.isPending && <SaveReport step={save.step} upload={save.upload} />}
       {step === 'specs' && failure}
       <SaveBar className="justify-between">
+        {save.isPending && save.step === 'photos' && save.upload && (
+          <UploadStatus
+            isInBar
+            files={save.upload.images.map(({ file }) => file)}
+            sentBytes={save.upload.sent}
+          />
+        )}
         <Button
           variant="secondary"
           disabled={at === 0 || save.isPending}

@@ -3,6 +3,7 @@ import type { AdminPageProps } from '#client/admin-page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
 import { PhotoUploadArea } from '#features/photos/client/photo-upload-area.tsx';
+import { UploadStatus } from '#features/photos/client/upload-status.tsx';
 import { usePhotoChanges } from '#features/photos/client/use-photo-changes.ts';
 import { usePhotoOrder } from '#features/photos/client/use-photo-order.ts';
 import { usePhotoUpload } from '#features/photos/client/use-photo-upload.ts';
@@ -87,6 +88,7 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
       <Panel title={`Vehicle Photos (${order.photos.length})`}>
         <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
       </Panel>
+      {upload.isSending && <UploadStatus files={upload.files} sentBytes={upload.sentBytes} />}
       <UnsavedWorkGuard isUnsaved={upload.isSending || upload.checking > 0 || order.isSaving} />
     </div>
   );

@@ -18,6 +18,7 @@ import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
 import { DeleteChosen } from '#features/stock-editing/client/deleting/delete-chosen.tsx';
 import { useRemoval } from '#features/stock-editing/client/deleting/use-deletion.ts';
 import { countListFilters, ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
+import { useInquiryCounts } from '#features/stock-editing/client/list/use-inquiry-counts.ts';
 import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
 import { useListView } from '#features/stock-editing/client/list/use-list-view.ts';
 import { useQuickChange } from '#features/stock-editing/client/list/use-quick-change.ts';
@@ -27,6 +28,7 @@ import { isVehicleOrder, orderVehicles } from '#features/stock-editing/client/li
 import { VehicleTable } from '#features/stock-editing/client/list/vehicle-table.tsx';
 import { useListFindings } from '#features/stock-editing/client/publish-check/use-list-findings.ts';
 import { fromList } from '#features/stock-editing/client/return-to-list.tsx';
+import { useToday } from '#features/stock-editing/client/use-today.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
 import { isFoundIn, toSearchText } from '#features/vehicles/search/vehicle-search.ts';
@@ -53,7 +55,9 @@ export function VehiclesPage() {
   const [view, setView] = useListView();
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
-  const { change, withPending } = useQuickChange();
+  const { change, refusedOf, withPending } = useQuickChange();
+  const counts = useInquiryCounts();
+  const today = useToday();
   const findingsOf = useListFindings(vehicles, useChannelChecks());
   useScrollPlace(vehicles !== undefined);
   const remove = useRemoval(() => setToDelete(undefined));
@@ -73,8 +77,9 @@ export function VehiclesPage() {
     return orderVehicles(
       matching.map(({ vehicle }) => vehicle),
       order,
+      { today, counts },
     );
-  }, [searchable, wanted, status, marks, order, findingsOf]);
+  }, [searchable, wanted, status, marks, order, today, counts, findingsOf]);
   const { chosen, choose, chooseShown, clear } = useChosen(found);
   const chosenVehicles = useMemo(
     () => (vehicles ?? []).filter(({ id }) => chosen.has(id)),
@@ -153,6 +158,8 @@ export function VehiclesPage() {
             withPending={withPending}
             findingsOf={findingsOf}
             onChange={change}
+            refusedOf={refusedOf}
+            counts={counts}
             onDelete={setToDelete}
             chosen={chosen}
             onChoose={choose}

@@ -15,7 +15,7 @@ const words: Record<SaveStep, string> = {
   specifications: 'Saving the specifications...',
 };
 
-/** Progress of the save in total and by file. */
+/** Progress of the save, and of each photo; `UploadStatus` has that of all. */
 export function SaveReport({ step, upload }: SaveReportProps) {
   const shares = upload
     ? shareSent(
@@ -23,24 +23,20 @@ export function SaveReport({ step, upload }: SaveReportProps) {
         upload.sent,
       )
     : [];
-  const isSent = upload !== undefined && upload.sent >= upload.total;
   return (
     <section aria-label="Progress" className="mt-6 rounded-card border border-line bg-surface p-5">
       <p role="status" className="font-semibold">
-        {step === 'photos' && isSent ? 'Processing the photos...' : words[step]}
+        {words[step]}
       </p>
       {step === 'photos' && upload && (
-        <>
-          <ProgressBar label="All photos" max={upload.total} value={upload.sent} className="mt-2" />
-          <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {upload.images.map((image, index) => (
-              <li key={image.key} className="text-sm">
-                <span className="block truncate text-muted">{image.file.name}</span>
-                <ProgressBar label={image.file.name} max={1} value={shares[index] ?? 0} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {upload.images.map((image, index) => (
+            <li key={image.key} className="text-sm">
+              <span className="block truncate text-muted">{image.file.name}</span>
+              <ProgressBar label={image.file.name} max={1} value={shares[index] ?? 0} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

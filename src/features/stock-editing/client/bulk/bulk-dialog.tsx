@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BulkChange, BulkPreview } from '../../bulk-change.contract.ts';
 import { countedVehicles } from '../../bulk-words.ts';
-import { refreshVehicles } from '../admin-vehicle-queries.ts';
+import { usualEnding } from '../../price-ending.ts';
+import { refreshVehicles, useAdminVehicles } from '../admin-vehicle-queries.ts';
 import { applyChange, fetchPreview, reasonOf, undo } from './bulk-calls.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { type BulkForm, emptyBulkForm, readBulkForm } from './bulk-form.ts';
@@ -23,6 +24,8 @@ interface Seen {
 export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
+  const { data: vehicles } = useAdminVehicles();
+  const usual = useMemo(() => usualEnding((vehicles ?? []).map(({ price }) => price)), [vehicles]);
   const [problem, setProblem] = useState<string>();
   const [seen, setSeen] = useState<Seen>();
   const formBox = useRef<HTMLFormElement>(null);
@@ -57,7 +60,7 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
   };
   const handlePreview = () => {
     apply.reset();
-    const read = readBulkForm(form);
+    const read = readBulkForm(form, usual);
     if ('problem' in read) {
       setProblem(read.problem);
       formBox.current?.querySelector('input')?.focus();
@@ -101,7 +104,7 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
       >
         <fieldset disabled={look.isPending || apply.isPending}>
           <legend className="sr-only">The change</legend>
-          <BulkFields form={form} problem={problem} onChange={handleChange} />
+          <BulkFields form={form} problem={problem} usual={usual} onChange={handleChange} />
         </fieldset>
       </form>
       {failure && (

@@ -2,15 +2,18 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { priceTypes, statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import { priceTypeLabels } from '#features/vehicles/vehicle-labels.ts';
+import { offeredEndings } from '../../price-ending.ts';
 import type { BulkForm } from './bulk-form.ts';
 
 interface BulkFieldsProps {
   form: BulkForm;
   problem: string | undefined;
+  /** The digits in which most prices of the stock end, if they do. */
+  usual: string | undefined;
   onChange: (changes: Partial<BulkForm>) => void;
 }
 
-export function BulkFields({ form, problem, onChange }: BulkFieldsProps) {
+export function BulkFields({ form, problem, usual, onChange }: BulkFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <SelectField
@@ -66,12 +69,14 @@ export function BulkFields({ form, problem, onChange }: BulkFieldsProps) {
           <option value="no">Take off the home page</option>
         </SelectField>
       )}
-      {form.kind === 'price' && <PriceFields form={form} problem={problem} onChange={onChange} />}
+      {form.kind === 'price' && (
+        <PriceFields form={form} problem={problem} usual={usual} onChange={onChange} />
+      )}
     </div>
   );
 }
 
-function PriceFields({ form, problem, onChange }: BulkFieldsProps) {
+function PriceFields({ form, problem, usual, onChange }: BulkFieldsProps) {
   return (
     <>
       <SelectField
@@ -100,9 +105,27 @@ function PriceFields({ form, problem, onChange }: BulkFieldsProps) {
         <option value="percent">Percent</option>
         <option value="amount">Dollars</option>
       </SelectField>
+      {form.by === 'percent' && (
+        <SelectField
+          label="New prices end in"
+          value={form.ending ?? usual ?? ''}
+          onChange={({ target }) => onChange({ ending: target.value })}
+          className="col-span-2 sm:col-span-4"
+        >
+          {usual && <option value={usual}>…{usual}, as most of your prices do</option>}
+          {offeredEndings
+            .filter((ending) => ending !== usual)
+            .map((ending) => (
+              <option key={ending} value={ending}>
+                …{ending}
+              </option>
+            ))}
+          <option value="">Any whole dollar</option>
+        </SelectField>
+      )}
       <p className="col-span-2 text-sm text-muted sm:col-span-4">
-        A percentage is rounded to the nearest whole dollar, 50 cents up. A price that is not known, or that
-        would be $0 or less, stays as it is.
+        A percentage is rounded to the nearest price with that ending; what is lowered never becomes dearer by
+        that. A price that is not known, or that would be $0 or less, stays as it is.
       </p>
     </>
   );

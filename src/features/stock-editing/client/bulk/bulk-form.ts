@@ -8,6 +8,8 @@ export interface BulkForm {
   direction: 'down' | 'up';
   by: 'percent' | 'amount';
   size: string;
+  /** The last digits of prices changed by a percentage; empty for whole dollars, undefined for those most prices have. */
+  ending: string | undefined;
   priceType: PriceType | '';
   featured: 'yes' | 'no';
 }
@@ -18,12 +20,13 @@ export const emptyBulkForm: BulkForm = {
   direction: 'down',
   by: 'percent',
   size: '',
+  ending: undefined,
   priceType: 'drive_away',
   featured: 'yes',
 };
 
-/** The change, or what is wrong with the figure. */
-export function readBulkForm(form: BulkForm): { change: BulkChange } | { problem: string } {
+/** The change, or what is wrong with the figure. `usual` is how most prices end. */
+export function readBulkForm(form: BulkForm, usual?: string): { change: BulkChange } | { problem: string } {
   switch (form.kind) {
     case 'status': {
       const status = statuses.find((one) => one === form.status) ?? 'available';
@@ -38,7 +41,8 @@ export function readBulkForm(form: BulkForm): { change: BulkChange } | { problem
       if (!/^\d+(\.\d{1,2})?$/.test(text) || Number(text) === 0)
         return { problem: 'Give a number above 0, with at most two decimals' };
       const value = form.direction === 'down' ? -Number(text) : Number(text);
-      return { change: { kind: 'price', by: form.by, value } };
+      const ending = form.by === 'percent' && (form.ending ?? usual);
+      return { change: { kind: 'price', by: form.by, value, ...(ending && { ending }) } };
     }
   }
 }

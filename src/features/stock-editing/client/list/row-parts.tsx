@@ -123,7 +123,11 @@ export function RowActions({
           disabled={!mayChange}
           onClick={() => onChange({ featured: !vehicle.featured })}
           // The pointer then reaches the tooltip.
-          className={classNames(action, 'disabled:pointer-events-none disabled:opacity-55')}
+          className={classNames(
+            action,
+            'disabled:pointer-events-none disabled:opacity-55',
+            isTight && 'max-[80rem]:hidden',
+          )}
         >
           <Star
             aria-hidden="true"

@@ -4,7 +4,7 @@ export type ListView = 'rows' | 'table';
 
 const KEY = 'adminVehicleView';
 
-/** Rows or table, stored on this device. */
+/** The table, unless somebody has chosen rows; stored on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(readView);
   const change = (next: ListView) => {
@@ -20,8 +20,8 @@ export function useListView(): [ListView, (view: ListView) => void] {
 
 function readView(): ListView {
   try {
-    return localStorage.getItem(KEY) === 'table' ? 'table' : 'rows';
+    return localStorage.getItem(KEY) === 'rows' ? 'rows' : 'table';
   } catch {
-    return 'rows';
+    return 'table';
   }
 }

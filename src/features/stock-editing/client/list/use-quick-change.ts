@@ -8,12 +8,19 @@ import { changeWords } from '#features/vehicles/fields/field-words.ts';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from '../admin-vehicle-queries.ts';
 import { pick } from '../pick.ts';
+import type { NumberField } from './number-problem.ts';
 
 /** Fields that can be changed in the row. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
 /** With the day of the sale, which the server sets and clears with the status: an undo has to bring it back. */
 type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn'>>;
+
+/** A number that could not be stored, and why. */
+export interface Refused {
+  value: number | null;
+  reason: string;
+}
 
 interface PendingChange {
   id: number;
@@ -27,10 +34,12 @@ interface PendingChange {
 export function useQuickChange() {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<readonly PendingChange[]>([]);
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map());
 
   const change = (id: number, wanted: Changed) => {
     const pending = { id, change: wanted };
     setWaiting((now) => [...now, pending]);
+    setRefused((now) => withoutCells(now, pending));
     store.mutate(pending);
   };
 
@@ -51,8 +60,9 @@ export function useQuickChange() {
       });
       void refreshSummaries(queryClient);
     },
-    onError: (error) => {
+    onError: (error, pending) => {
       const isStale = error instanceof ApiError && error.status === 409;
+      setRefused((now) => withCells(now, pending, error));
       showToast({
         title: 'Error',
         description: isStale ? error.serverMessage : 'Failed to update vehicle',
@@ -65,6 +75,7 @@ export function useQuickChange() {
 
   return {
     change,
+    refusedOf: (id: number, name: NumberField) => refused.get(cellOf(id, name)),
     /** The vehicle with the change applied. */
     withPending(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
@@ -72,6 +83,31 @@ export function useQuickChange() {
       return changed;
     },
   };
+}
+
+const cellOf = (id: number, name: string) => `${id} ${name}`;
+
+function withoutCells(refused: ReadonlyMap<string, Refused>, { id, change }: PendingChange) {
+  const left = new Map(refused);
+  for (const name of namesOf(change)) left.delete(cellOf(id, name));
+  return left;
+}
+
+/** Each number comes back to its cell with what the server said of it. */
+function withCells(refused: ReadonlyMap<string, Refused>, { id, change }: PendingChange, error: unknown) {
+  const more = new Map(refused);
+  for (const name of ['price', 'mileage'] as const) {
+    const value = change[name];
+    if (value === undefined) continue;
+    const isTold = error instanceof ApiError && error.status < 500;
+    const said = isTold ? (error.fields[name] ?? error.serverMessage) : undefined;
+    more.set(cellOf(id, name), {
+      value,
+      reason:
+        said ?? 'Not saved, because the server could not be reached. Enter tries again, Escape leaves it.',
+    });
+  }
+  return more;
 }
 
 function namesOf(wanted: Changed): (keyof Changed)[] {

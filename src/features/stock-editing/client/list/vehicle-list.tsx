@@ -3,9 +3,11 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import type { Chosen } from '../bulk/chosen.ts';
 import type { FindingsOf } from '../publish-check/use-list-findings.ts';
 import { useToday } from '../use-today.ts';
+import type { NumberField } from './number-problem.ts';
 import { useIsWide } from './use-is-wide.ts';
-import type { QuickChange } from './use-quick-change.ts';
+import type { QuickChange, Refused } from './use-quick-change.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
+import type { Known } from './vehicle-order.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
 const WIDE_ROW_PX = 120;
@@ -17,6 +19,9 @@ export interface VehicleListProps {
   withPending: (vehicle: AdminVehicle) => AdminVehicle;
   findingsOf: FindingsOf;
   onChange: (id: number, change: QuickChange) => void;
+  /** What of it could not be stored. */
+  refusedOf: (id: number, name: NumberField) => Refused | undefined;
+  counts: Known['counts'];
   onDelete: (vehicle: AdminVehicle) => void;
   chosen: Chosen;
   onChoose: (id: number, how: { isRange: boolean }) => void;
@@ -27,6 +32,7 @@ export function VehicleList({
   withPending,
   findingsOf,
   onChange,
+  refusedOf,
   onDelete,
   chosen,
   onChoose,
@@ -69,6 +75,7 @@ export function VehicleList({
             top={place < first || place >= end ? place * rowHeight : undefined}
             onFocus={() => setFocusedId(vehicle.id)}
             onChange={(change) => onChange(vehicle.id, change)}
+            refusedOf={refusedOf}
             onDelete={() => onDelete(vehicle)}
             isChosen={chosen.has(vehicle.id)}
             onChoose={(how) => onChoose(vehicle.id, how)}

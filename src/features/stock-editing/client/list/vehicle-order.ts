@@ -3,10 +3,20 @@ import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { vehicleName } from '#features/vehicles/vehicle-labels.ts';
+import { daysInStock } from './days-in-stock.ts';
 
-type Compare = (left: AdminVehicle, right: AdminVehicle) => number;
+export interface Known {
+  /** `2026-11-16`, by the dealership's clock. */
+  today: string;
+  /** How many inquiries each vehicle has; undefined while that is not known. */
+  counts: ReadonlyMap<number, number> | undefined;
+}
+type Rank = (vehicle: AdminVehicle, known: Known) => number | null;
+type Compare = (left: AdminVehicle, right: AdminVehicle, known: Known) => number;
 
-const completeness = (vehicle: AdminVehicle) => judgeCompleteness(vehicle).percent;
+const completeness: Rank = (vehicle) => judgeCompleteness(vehicle).percent;
+const days: Rank = (vehicle, { today }) => daysInStock(vehicle, today);
+const asked: Rank = ({ id }, { counts }) => (counts ? (counts.get(id) ?? 0) : null);
 
 /** The orders of the staff list. Unknown values come last in both directions. */
 export const vehicleOrders = {
@@ -28,6 +38,10 @@ export const vehicleOrders = {
   'stock-down': { label: 'Stock number, Z to A', compare: byText(staffStockLabel, -1) },
   photos: { label: 'Fewest photos first', compare: by(({ photoCount }) => photoCount) },
   'photos-down': { label: 'Most photos first', compare: by(({ photoCount }) => photoCount, -1) },
+  'in-stock': { label: 'Longest in stock first', compare: by(days, -1) },
+  'in-stock-down': { label: 'Newest in stock first', compare: by(days) },
+  asked: { label: 'Most inquiries first', compare: by(asked, -1) },
+  'asked-down': { label: 'Fewest inquiries first', compare: by(asked) },
 } as const satisfies Record<string, { label: string; compare: Compare | undefined }>;
 
 export type VehicleOrder = keyof typeof vehicleOrders;
@@ -40,14 +54,15 @@ export function isVehicleOrder(text: string): text is VehicleOrder {
 export function orderVehicles(
   vehicles: readonly AdminVehicle[],
   order: VehicleOrder,
+  known: Known,
 ): readonly AdminVehicle[] {
-  const { compare } = vehicleOrders[order];
-  return compare ? vehicles.toSorted(compare) : vehicles;
+  const compare: Compare | undefined = vehicleOrders[order].compare;
+  return compare ? vehicles.toSorted((left, right) => compare(left, right, known)) : vehicles;
 }
 
-function by(rank: (vehicle: AdminVehicle) => number | null, direction: 1 | -1 = 1): Compare {
-  return (left, right) => {
-    const [a, b] = [rank(left), rank(right)];
+function by(rank: Rank, direction: 1 | -1 = 1): Compare {
+  return (left, right, known) => {
+    const [a, b] = [rank(left, known), rank(right, known)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return (a - b) * direction;
   };

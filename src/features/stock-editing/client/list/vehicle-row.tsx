@@ -9,6 +9,7 @@ import { QuickNumber } from './quick-number.tsx';
 import { rowFacts } from './row-facts.ts';
 import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
+import type { VehicleListProps } from './vehicle-list.tsx';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
@@ -23,6 +24,7 @@ interface VehicleRowProps {
   top: number | undefined;
   onFocus: () => void;
   onChange: (change: QuickChange) => void;
+  refusedOf: VehicleListProps['refusedOf'];
   onDelete: () => void;
   isChosen: boolean;
   onChoose: (how: { isRange: boolean }) => void;
@@ -38,6 +40,7 @@ export function VehicleRow({
   top,
   onFocus,
   onChange,
+  refusedOf,
   onDelete,
   isChosen,
   onChoose,
@@ -80,6 +83,7 @@ export function VehicleRow({
             name="price"
             label={`Price of ${title}`}
             value={vehicle.price}
+            refused={refusedOf(vehicle.id, 'price')}
             onSave={(price) => onChange({ price })}
             className="w-36 max-lg:min-h-11"
           />
@@ -87,6 +91,7 @@ export function VehicleRow({
             name="mileage"
             label={`Odometer of ${title}`}
             value={vehicle.mileage}
+            refused={refusedOf(vehicle.id, 'mileage')}
             onSave={(mileage) => onChange({ mileage })}
             className="w-28 max-lg:min-h-11"
           />

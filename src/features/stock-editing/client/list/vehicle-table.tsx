@@ -1,25 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type FocusEvent, Fragment, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
-import type { PublishFinding } from '#features/listing-quality/publish-finding.ts';
-import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
-import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
-import { staffTitle } from '#features/vehicles/names/staff-title.ts';
-import { ChooseBox } from '../bulk/choose-box.tsx';
-import { ListingBadge } from '../publish-check/listing-badge.tsx';
 import { useToday } from '../use-today.ts';
-import { QuickNumber } from './quick-number.tsx';
-import { rowFacts } from './row-facts.ts';
-import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
+import { useSteadyOrder } from './use-steady-order.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 import type { VehicleListProps } from './vehicle-list.tsx';
 import type { VehicleOrder } from './vehicle-order.ts';
+import { roomy, VehicleTableRow, wide } from './vehicle-table-row.tsx';
 
 const ROW_PX = 48;
 
 interface Head {
   label: string;
+  /** The whole word, where there is no room for it. */
+  title?: string;
+  /** Only for those who do not see what it heads. */
+  isSilent?: boolean;
   /** The sort orders that its button toggles. */
   up?: VehicleOrder;
   down?: VehicleOrder;
@@ -27,19 +23,17 @@ interface Head {
   look?: string;
 }
 
-/** Also part of the name. */
-const roomy = 'max-[85rem]:hidden';
-/** Shown in a second line then. */
-const wide = 'max-[80rem]:hidden';
-
 const heads: readonly Head[] = [
-  { label: 'Stock', up: 'stock', down: 'stock-down', look: wide },
+  { label: 'Picture', isSilent: true },
+  { label: 'Stock', up: 'stock', down: 'stock-down', look: roomy },
   { label: 'Vehicle', up: 'title', down: 'title-down' },
   { label: 'Year', up: 'earliest', down: 'latest', look: roomy },
-  { label: 'Rego', look: wide },
+  { label: 'Rego', look: roomy },
   { label: 'Price', up: 'cheapest', down: 'dearest' },
-  { label: 'Odometer', up: 'nearest', down: 'farthest' },
+  { label: 'Odometer', up: 'nearest', down: 'farthest', look: wide },
   { label: 'Status', up: 'status', down: 'status-down' },
+  { label: 'Days', title: 'Days in stock', up: 'in-stock', down: 'in-stock-down' },
+  { label: 'Asked', title: 'Asked: number of inquiries', up: 'asked', down: 'asked-down' },
   { label: 'Photos and actions', up: 'photos', down: 'photos-down' },
 ];
 
@@ -50,10 +44,12 @@ interface VehicleTableProps extends VehicleListProps {
 
 /** The list as a table on wide screens: one line each, sortable by column. */
 export function VehicleTable({
-  vehicles,
+  vehicles: wanted,
   withPending,
   findingsOf,
   onChange,
+  refusedOf,
+  counts,
   onDelete,
   chosen,
   onChoose,
@@ -61,8 +57,21 @@ export function VehicleTable({
   onOrder,
 }: VehicleTableProps) {
   const today = useToday();
+  const { vehicles, onFocus, onLeave } = useSteadyOrder(wanted);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, before, after } = useWindowedRows(body, { count: vehicles.length, rowHeight: ROW_PX });
+  const { first, end } = useWindowedRows(body, { count: vehicles.length, rowHeight: ROW_PX });
+  const [focusedId, setFocusedId] = useState<number>();
+  const focused = focusedId === undefined ? -1 : vehicles.findIndex(({ id }) => id === focusedId);
+  const places = Array.from({ length: end - first }, (_, index) => first + index);
+  // A focused row stays rendered when scrolled away, with what is being typed in it.
+  if (focused >= 0 && focused < first) places.unshift(focused);
+  if (focused >= end) places.push(focused);
+
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (body.current?.contains(relatedTarget)) return;
+    setFocusedId(undefined);
+    onLeave();
+  };
   return (
     <section
       aria-label="Vehicles"
@@ -82,25 +91,31 @@ export function VehicleTable({
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          <Gap height={before} />
-          {vehicles.slice(first, end).map((stored, index) => {
+        <tbody ref={body} onFocus={onFocus} onBlur={handleBlur}>
+          {places.map((place, at) => {
+            const stored = vehicles[place];
+            if (!stored) return null;
             const vehicle = withPending(stored);
             return (
-              <TableRow
-                key={vehicle.id}
-                vehicle={vehicle}
-                findings={findingsOf(vehicle)}
-                today={today}
-                rowIndex={first + index + 2}
-                onChange={(change) => onChange(vehicle.id, change)}
-                onDelete={() => onDelete(stored)}
-                isChosen={chosen.has(vehicle.id)}
-                onChoose={(how) => onChoose(vehicle.id, how)}
-              />
+              <Fragment key={vehicle.id}>
+                <Gap rows={place - (places[at - 1] ?? -1) - 1} />
+                <VehicleTableRow
+                  vehicle={vehicle}
+                  findings={findingsOf(vehicle)}
+                  today={today}
+                  count={counts && (counts.get(vehicle.id) ?? 0)}
+                  refusedOf={refusedOf}
+                  rowIndex={place + 2}
+                  onFocus={() => setFocusedId(vehicle.id)}
+                  onChange={(change) => onChange(vehicle.id, change)}
+                  onDelete={() => onDelete(stored)}
+                  isChosen={chosen.has(vehicle.id)}
+                  onChoose={(how) => onChoose(vehicle.id, how)}
+                />
+              </Fragment>
             );
           })}
-          <Gap height={after} />
+          <Gap rows={vehicles.length - 1 - (places.at(-1) ?? -1)} />
         </tbody>
       </table>
     </section>
@@ -108,7 +123,7 @@ export function VehicleTable({
 }
 
 function HeadCell({
-  head: { label, up, down, look },
+  head: { label, title, isSilent, up, down, look },
   order,
   onOrder,
 }: { head: Head } & Pick<VehicleTableProps, 'order' | 'onOrder'>) {
@@ -124,6 +139,8 @@ function HeadCell({
       {next ? (
         <button
           type="button"
+          title={title}
+          aria-label={title}
           onClick={() => onOrder(next)}
           className="inline-flex min-h-9 items-center gap-1 rounded-control px-1 hover:text-ink"
         >
@@ -131,95 +148,13 @@ function HeadCell({
           {direction && <Arrow aria-hidden="true" className="size-4" />}
         </button>
       ) : (
-        <span className="px-1">{label}</span>
+        <span className={isSilent ? 'sr-only' : 'px-1'}>{label}</span>
       )}
     </th>
   );
 }
 
-interface TableRowProps {
-  vehicle: AdminVehicle;
-  findings: readonly PublishFinding[];
-  today: string;
-  rowIndex: number;
-  onChange: Parameters<typeof StatusSelect>[0]['onChange'];
-  onDelete: () => void;
-  isChosen: boolean;
-  onChoose: (how: { isRange: boolean }) => void;
-}
-
-function TableRow({
-  vehicle,
-  findings,
-  today,
-  rowIndex,
-  onChange,
-  onDelete,
-  isChosen,
-  onChoose,
-}: TableRowProps) {
-  const title = staffTitle(vehicle);
-  const stock = staffStockLabel(vehicle);
-  const facts = rowFacts(vehicle, today);
-  const columns = [stock, vehicle.rego].filter(Boolean).map((text) => ({ text }));
-  return (
-    <tr aria-rowindex={rowIndex} className="h-12 border-t border-line hover:bg-sunken/60">
-      <td className="w-8">
-        <ChooseBox title={title} isChosen={isChosen} onChoose={onChoose} className="h-11 w-8" />
-      </td>
-      <td className={classNames('px-2 whitespace-nowrap', wide)}>{stock}</td>
-      <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-40">
-        <span className="flex items-center gap-2">
-          <Name vehicle={vehicle} title={title} />
-          <DraftBadge vehicle={vehicle} />
-          {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
-        </span>
-        <RowFacts facts={[...columns, ...facts]} className="text-xs min-[80rem]:hidden" />
-        <RowFacts facts={facts} className="text-xs max-[80rem]:hidden" />
-      </th>
-      <td className={classNames('px-2 tabular-nums', roomy)}>{vehicle.year ?? '–'}</td>
-      <td className={classNames('px-2 whitespace-nowrap', wide)}>{vehicle.rego || '–'}</td>
-      <td className="px-1">
-        <QuickNumber
-          name="price"
-          label={`Price of ${title}`}
-          value={vehicle.price}
-          onSave={(price) => onChange({ price })}
-          className="w-34"
-        />
-      </td>
-      <td className="px-1">
-        <QuickNumber
-          name="mileage"
-          label={`Odometer of ${title}`}
-          value={vehicle.mileage}
-          onSave={(mileage) => onChange({ mileage })}
-          className="w-26"
-        />
-      </td>
-      <td className="min-w-34 px-1 min-[80rem]:min-w-36">
-        <StatusSelect
-          vehicle={vehicle}
-          title={title}
-          onChange={onChange}
-          className="min-h-9 max-[80rem]:pr-8 max-[80rem]:pl-2"
-        />
-      </td>
-      <td className="px-1 whitespace-nowrap">
-        <RowActions
-          vehicle={vehicle}
-          title={title}
-          findings={findings}
-          onChange={onChange}
-          onDelete={onDelete}
-          isTight
-        />
-      </td>
-    </tr>
-  );
-}
-
 /** Takes the height of rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  return height > 0 ? <tr style={{ height }} /> : null;
+function Gap({ rows }: { rows: number }) {
+  return rows > 0 ? <tr style={{ height: rows * ROW_PX }} /> : null;
 }

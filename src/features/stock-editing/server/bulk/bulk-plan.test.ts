@@ -34,8 +34,22 @@ describe('a price changed together with others', () => {
     [50_000, { by: 'percent', value: -100 }, 'Its price would be $0 or less, so it stays'],
     [100_000_000_000, { by: 'percent', value: 1 }, 'Its price would be too high, so it stays'],
     [1_000, { by: 'percent', value: 0.01 }, 'It is so already'],
+    [
+      1_099_000,
+      { by: 'percent', value: -1, ending: '990' },
+      'The nearest price that ends in 990 is the one it has',
+    ],
+    [80_000, { by: 'percent', value: -50, ending: '990' }, 'Its price would be $0 or less, so it stays'],
   ] as const)('%s stays, and the reason is named: %j', (cents, change, note) => {
     expect(planChange(row(cents), { kind: 'price', ...change }, now)).toEqual({ columns: {}, note });
+  });
+
+  it('ends as is asked', () => {
+    const change = { kind: 'price', by: 'percent', value: -5, ending: '990' } as const;
+    expect(planChange(row(3_199_000), change, now)).toEqual({
+      columns: { price_cents: 2_999_000 },
+      note: '',
+    });
   });
 
   it('is never 0 or below, always whole cents, and within half a dollar of the percentage', () => {

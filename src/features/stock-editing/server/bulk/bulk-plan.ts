@@ -6,6 +6,7 @@ import type {
 import { datesOf } from '#features/vehicles/server/editing/dates-set-by-server.ts';
 import { type Settled, settle } from '#features/vehicles/server/editing/held-status.ts';
 import type { BulkChange } from '../../bulk-change.contract.ts';
+import { withEnding } from '../../price-ending.ts';
 
 /** The columns that a change of several vehicles reads or writes. */
 export type BulkRow = Pick<
@@ -59,11 +60,18 @@ const stays = (note: string): Plan => ({ columns: {}, note });
 /** A price of 0 would read as unknown, so none becomes 0. */
 function planPrice(cents: number | null, change: Extract<BulkChange, { kind: 'price' }>): Plan {
   if (!cents) return stays('Its price is not known and stays so');
-  const price_cents = changedPrice(cents, change);
+  const ending = endingOf(change);
+  const wanted = changedPrice(cents, change);
+  const price_cents = ending ? withEnding(wanted, { before: cents, ending }) : wanted;
   if (price_cents <= 0) return stays('Its price would be $0 or less, so it stays');
   if (price_cents > MOST_DOLLARS * 100) return stays('Its price would be too high, so it stays');
-  return price_cents === cents ? asItIs : { columns: { price_cents }, note: '' };
+  if (price_cents === cents)
+    return ending ? stays(`The nearest price that ends in ${ending} is the one it has`) : asItIs;
+  return { columns: { price_cents }, note: '' };
 }
+
+const endingOf = (change: Extract<BulkChange, { kind: 'price' }>) =>
+  change.by === 'percent' ? change.ending : undefined;
 
 /** An amount to the cent; a percentage rounded to the nearest whole dollar, 50 cents up. */
 export function changedPrice(
