@@ -57,9 +57,7 @@ async function findOwner() {
 }
 
 async function createCluster(binFolder, data, passwordFile, owner) {
-  // The passwords of real servers take thousands of rounds to check: a third of what a connection costs, of which a run
-  // has thousands. Nobody but this machine reaches this one, and its password is random.
-  const auth = ['-U', 'postgres', '-A', 'md5', `--pwfile=${passwordFile}`];
+  const auth = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const { code, output } = await runCommand(
     join(binFolder, 'initdb'),
     ['-D', data, ...auth, '-E', 'UTF8', '--no-locale', '--no-sync'],

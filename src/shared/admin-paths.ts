@@ -15,6 +15,7 @@ export type OpenAdminPath = (typeof openAdminPaths)[number];
 /** Pages of the staff area within its shell, and what somebody must be allowed to do to see each. */
 export const adminPages = [
   { path: '/admin', permission: 'dashboard.look' },
+  { path: '/admin/today', permission: 'inquiries.look' },
   { path: '/admin/dashboard', permission: 'dashboard.look' },
   { path: '/admin/vehicles', permission: 'stock.look' },
   { path: '/admin/vehicles/add', permission: 'stock.change' },

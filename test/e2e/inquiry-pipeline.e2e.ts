@@ -373,7 +373,7 @@ it('hands over what is held about a person, and erases it once the word is typed
   expect(file.suggestedFilename()).toMatch(/^personal-data-\d+-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('"Message": "Forget me"');
 
-  await requests.getByRole('button', { name: 'Erase…' }).click();
+  await requests.getByRole('button', { name: 'Erase…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: "Erase this person's data?" });
   const erase = dialog.getByRole('button', { name: 'Erase for Good' });
   await dialog.getByText('Eve Gone').waitFor();

@@ -4,7 +4,7 @@ import { logIn, openPage, type Site, startSite, troublesOf } from '../support/br
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ ENQUIRY_LIMIT: '1000' });
 });
 
 const isLive = (answer: Response, type: string) =>
@@ -70,4 +70,69 @@ it('are asked for where nothing can be told', async () => {
     .toMatch(/^\(1\) Vehicle/);
   isRefused = false;
   troublesOf(page).length = 0; // the refusals
+});
+
+it('come to the list of the day, which is worked through by keyboard with a way back', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const told = page.waitForResponse((answer) => isLive(answer, 'eventsource'));
+  await page.goto(`${site.url}/admin/today`);
+  await told;
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => `${name} ${Date.now()}`) as [string, string];
+  for (const name of [ada, ben]) await send(name);
+  const list = (name: string) => page.getByRole('region', { name, exact: true });
+  const row = (text: string, whose = 'Nobody’s Yet') =>
+    list(whose).getByRole('listitem').filter({ hasText: text });
+  await row(ada).waitFor();
+  await row(ben).waitFor();
+  const press = (key: string) => page.keyboard.press(key);
+  const hasFocus = (text: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text);
+
+  // Later ones come after earlier ones.
+  await row(ada).focus();
+  await press('j');
+  await hasFocus(ben);
+  await press('ArrowUp');
+  await hasFocus(ada);
+  await press('d');
+  await row(ada).waitFor({ state: 'detached' });
+  await hasFocus(ben);
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await row(ada).waitFor();
+
+  await row(ben).focus();
+  await press('l');
+  await page
+    .getByRole('dialog', { name: 'Later' })
+    .getByRole('button', { name: 'In an hour' })
+    .press('Enter');
+  await row(ben).waitFor({ state: 'detached' });
+  await page.locator('summary', { hasText: 'Later' }).click();
+  const putOff = page.getByRole('listitem').filter({ hasText: ben });
+  await putOff.getByText('Put off until').waitFor();
+  await putOff.getByRole('button', { name: `Bring back: ${ben} Nguyen` }).click();
+  await row(ben).waitFor();
+
+  await press('t');
+  const task = page.getByRole('dialog', { name: 'Add a task' });
+  await task.getByLabel('What is to be done').fill('Order number plates');
+  await press('Enter');
+  await row('Order number plates', 'Yours').focus();
+  await press('a');
+  const give = page.getByRole('dialog', { name: 'Give away' });
+  await give.getByLabel('To').selectOption('Nobody in particular');
+  await give.getByRole('button', { name: 'Give' }).click();
+  await row('Order number plates').waitFor();
+
+  await page.getByText('Keyboard', { exact: true }).click();
+  await page.getByLabel('Single keys on this device').uncheck();
+  await row('Order number plates').focus();
+  await press('d');
+  await press('l');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await row('Order number plates').getByRole('button', { name: 'Done: Order number plates' }).click();
+  await row('Order number plates').waitFor({ state: 'detached' });
+  expect(troublesOf(page)).toEqual([]);
 });

@@ -93,6 +93,7 @@ it('somebody is invited, does what their role allows, gets another one, and is d
   await expect
     .poll(() => offered(page))
     .toEqual([
+      'Today',
       'Dashboard',
       expect.stringMatching('Inquiries'),
       ...['Bookings', 'Holds'],

@@ -33,6 +33,9 @@ async function send(firstName: string, extra: Record<string, unknown> = {}): Pro
   expect(answer.status).toBe(201);
 }
 
+/** The panel of the dashboard; the list of the day above it names them too. */
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for an Answer' });
+
 it('says that there are none', async () => {
   const page = await openInquiries();
   await page.getByText('No inquiries received yet', { exact: true }).waitFor();
@@ -43,7 +46,9 @@ it('shows who wrote, and marks it read for good', async () => {
   await send('Kerry', { vehicleId: 1 });
   const page = await openInquiries();
   await page.goto(`${site.url}/admin/dashboard`);
-  await page.getByRole('link', { name: /^Kerry Nguyen/ }).click();
+  await waiting(page)
+    .getByRole('link', { name: /^Kerry Nguyen/ })
+    .click();
   await page.getByRole('dialog', { name: 'Kerry Nguyen' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -102,7 +107,9 @@ it('shows what came in since the page was last open, and says when marking faile
   const sidebar = page.getByRole('navigation', { name: 'Staff area' });
   await sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).waitFor();
-  await page.getByRole('link', { name: /^Robin Nguyen/ }).click();
+  await waiting(page)
+    .getByRole('link', { name: /^Robin Nguyen/ })
+    .click();
   // The name links to the inquiry itself.
   const letter = page.getByRole('dialog', { name: /Robin Nguyen/ });
   await letter.waitFor();

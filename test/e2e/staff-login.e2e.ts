@@ -261,6 +261,7 @@ describe('the dashboard', () => {
     await expect
       .poll(names)
       .toEqual([
+        'Today',
         'Dashboard',
         ...['Inquiries', 'Bookings', 'Holds', 'Response Times'],
         ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels'],

@@ -21,6 +21,9 @@ export async function placesWhereItWaits(
     'inbox count': (await read('inquiries/counts')).unread > 0,
     sidebar: (await read('stats')).unreadCount > 0,
     dashboard: has(panels.waiting) || panels.waitingCount > 0,
+    today: (await read('today?whose=everybody')).items.some(
+      (one: { kind: string; id: number }) => one.kind === 'waiting' && one.id === id,
+    ),
     live: (await read('live')).unread.includes(id),
   };
   site.clock.advance(5 * 86_400_000);
@@ -46,7 +49,7 @@ export async function placesWhereItWaits(
 
 /** Where a new inquiry is shown as such. */
 export const everyPlace = [
-  ...['table', 'list of unread', 'list of new', 'inbox count', 'sidebar', 'dashboard', 'live'],
+  ...['table', 'list of unread', 'list of new', 'inbox count', 'sidebar', 'dashboard', 'today', 'live'],
   ...['list of overdue', 'overdue mail'],
 ];
 

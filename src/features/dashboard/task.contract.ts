@@ -29,6 +29,7 @@ const taskSchema = z.object({
   /** Goes up with every change. */
   sequence: z.number().int(),
 });
+export type Task = z.infer<typeof taskSchema>;
 
 export const addTask = defineCall({
   method: 'POST',
@@ -83,6 +84,8 @@ export const listInquiryTasks = defineCall({
   params,
   answer: z.object({
     tasks: z.array(taskSchema),
+    /** Username of who asks. */
+    me: z.string(),
     /** To whom a task can be given. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
   }),

@@ -56,6 +56,8 @@ export const readToday = defineCall({
     later: z.array(todayItemSchema),
     /** Inquiries of each sort that are not listed, because there are too many. */
     more: z.object({ waiting: z.number().int(), followUps: z.number().int() }),
+    /** Username of who asks. */
+    me: z.string(),
     /** To whom something can be given. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
   }),

@@ -10,6 +10,7 @@ import {
   WaitingInquiries,
 } from '#features/dashboard/client/dashboard-panels.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
+import { WholeToday } from '#features/dashboard/client/today/whole-today.tsx';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
 import { Checklist } from '#features/set-up/client/checklist.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
@@ -17,6 +18,11 @@ import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { PageHeading } from './shell/page-heading.tsx';
 import { Panel } from './shell/panel.tsx';
+
+export { TodayPage } from './today-page.tsx';
+
+/** So many of each group are listed here; Today has all. */
+const MOST_OF_TODAY = 8;
 
 export function DashboardPage() {
   const stats = useStats({ isEnabled: true });
@@ -33,6 +39,9 @@ export function DashboardPage() {
       <MakeItYoursOffer />
       <Checklist />
       <div className="grid gap-6 lg:grid-cols-2">
+        <Panel title="Today" className="min-w-0 lg:col-span-2">
+          <WholeToday Heading="h3" most={MOST_OF_TODAY} />
+        </Panel>
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />
         </Panel>

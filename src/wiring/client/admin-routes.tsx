@@ -14,6 +14,8 @@ const SettingsPage = lazily<AdminPageProps>(
 
 const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin': DashboardPage,
+  // One file with the dashboard, which begins with the same.
+  '/admin/today': lazily(async () => (await import('#pages/admin/dashboard-page.tsx')).TodayPage),
   '/admin/dashboard': DashboardPage,
   '/admin/vehicles': lazily(async () => (await import('#pages/admin/stock/vehicles-page.tsx')).VehiclesPage),
   '/admin/vehicles/add': lazily(

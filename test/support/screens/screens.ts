@@ -7,6 +7,7 @@ import type { Screen } from './screen.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
 import { setUpScreens } from './set-up-screens.ts';
 import { loginRoute, staffRoutes, staffStates } from './staff-screens.ts';
+import { todayRoutes, todayStates } from './today-screens.ts';
 
 /** One of every address. */
 export const routes: readonly Screen[] = [
@@ -14,6 +15,7 @@ export const routes: readonly Screen[] = [
   loginRoute,
   invitationRoute,
   ...staffRoutes,
+  ...todayRoutes,
   ...peopleRoutes,
   ...printRoutes,
   ...bookingRoutes,
@@ -24,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...routes,
   ...publicStates,
   ...staffStates,
+  ...todayStates,
   ...peopleStates,
   ...printStates,
   ...bookingStates,

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PersonBookingList } from '#features/bookings/client/person-bookings.tsx';
 import type { PersonBookings } from '#features/bookings/person-bookings.contract.ts';
+import { InquiryTasks } from '#features/dashboard/client/today/inquiry-tasks.tsx';
 import { PersonHoldList, usePersonHolds } from '#features/holds/client/person-holds.tsx';
 import { AboutVehicle, ContactLinks } from '#features/inquiries/client/inbox/inquiry-links.tsx';
 import { CameFromList } from '#features/inquiries/client/pipeline/came-from.tsx';
@@ -102,6 +103,9 @@ export function InquirySide({ page, mayHandle, bookings }: InquirySideProps) {
           Decide in Holds
         </ButtonLink>
       )}
+      <Panel title="Tasks" isCompact>
+        <InquiryTasks inquiryId={inquiry.id} />
+      </Panel>
       <Panel title="Where They Came From" isCompact>
         <CameFromList cameFrom={inquiry.cameFrom} />
       </Panel>

@@ -9,6 +9,7 @@ import {
   Hand,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Megaphone,
   PlusCircle,
@@ -44,7 +45,10 @@ export interface NavigationGroup {
 const plan: readonly { name: string; entries: readonly NavigationEntry[] }[] = [
   {
     name: '',
-    entries: [{ href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] }],
+    entries: [
+      { href: '/admin/today', label: 'Today', Icon: ListTodo },
+      { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] },
+    ],
   },
   {
     name: 'Sell',

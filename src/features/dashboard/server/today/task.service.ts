@@ -98,6 +98,7 @@ export function createTaskService({ tasks, todayInquiries, people, listTitles, c
           done: row.done_at === null ? null : { at: row.done_at, by: row.done_by },
           sequence: row.sequence,
         })),
+        me: viewer.username,
         people: listHandlers(staff),
       };
     },

@@ -74,6 +74,7 @@ export function createTodayService(dependencies: Dependencies) {
         items: all.filter((one) => !isLater(one)).toSorted(byUrgency),
         later: all.filter(isLater).toSorted((one, other) => laterAt(one) - laterAt(other)),
         more,
+        me: viewer.username,
         people: listHandlers(staff),
       };
     },

@@ -196,6 +196,7 @@ it.each<[string, 'POST' | 'PUT', string, object, object]>([
   expect(await placesWhereItWaits(site, id, owner)).toEqual([
     'list of new',
     'dashboard',
+    'today',
     'list of overdue',
     'overdue mail',
   ]);
