@@ -4,6 +4,7 @@ import { listBookingsFrom, removeBookings } from '#features/bookings/server/pers
 import { giveBackBookings } from '#features/bookings/server/requests/booking-reads.repository.ts';
 import { removeAddressesUntil } from '#features/channels/server/channel.repository.ts';
 import { mailboxOf } from '#features/customers/mailbox.ts';
+import { giveBackTasks, removeTasksBy } from '#features/dashboard/server/today/task-rows.repository.ts';
 import { listHoldsFrom, removeHolds } from '#features/holds/server/person-holds.repository.ts';
 import {
   giveBackInquiries,
@@ -74,6 +75,7 @@ export async function removeWork(tx: Db): Promise<{ vehicleIds: number[] }> {
     inquiries.map(({ id }) => id),
   );
   await removeBlocksOf(tx, colleagueNames);
+  await removeTasksBy(tx, colleagueNames);
   const keys = [
     ...inquiries.map((row) => row.submission_key),
     ...[...bookings, ...holds].map(({ key }) => key),
@@ -85,6 +87,7 @@ export async function removeWork(tx: Db): Promise<{ vehicleIds: number[] }> {
   const usernames = Object.values(colleagues).map(({ username }) => username);
   await giveBackInquiries(tx, usernames);
   await giveBackBookings(tx, usernames);
+  await giveBackTasks(tx, usernames);
   return { vehicleIds };
 }
 

@@ -85,6 +85,9 @@ it.each([
   const channels = await site.ask<{ channels: { name: string; isOn: boolean }[] }>('/api/admin/channels');
   expect(channels.channels.filter(({ isOn }) => isOn).map(({ name }) => name)).toEqual(['google']);
 
+  const tasks = await site.db.selectFrom('tasks').select('due_on').execute();
+  expect(tasks.filter(({ due_on }) => due_on === today)).toHaveLength(3);
+
   const people = await site.db
     .selectFrom('staff')
     .select(['role', 'is_demo'])

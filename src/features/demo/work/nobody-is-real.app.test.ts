@@ -36,7 +36,7 @@ it('is made anew around today, as long as people have only looked', async () => 
   // The same day once more: nothing to do.
   await site.startAgain();
   expect(await site.listBookingTimes()).toEqual(times);
-});
+}, 90_000);
 
 it.each<[string, () => Promise<unknown>]>([
   [
@@ -123,6 +123,7 @@ it('goes whole with Make it yours, and what one has entered stays, and is nobody
     'bookings',
     'vehicle_holds',
     'booking_blocks',
+    'tasks',
     'printed_cards',
     'channel_addresses',
     'inquiry_replies',

@@ -12,6 +12,7 @@ import { spamActs } from './spam-acts.ts';
 import type { Act, Cast, Stage } from './stage.ts';
 import { stockActs } from './stock-acts.ts';
 import { idOf, storyActs } from './story-acts.ts';
+import { taskActs } from './task-acts.ts';
 
 interface Setting {
   tx: Db;
@@ -62,6 +63,7 @@ function planWork(letters: readonly Letter[], calendar: Calendar): Act[] {
       ...spamActs(calendar),
       ...storyActs(letters, calendar),
       ...bookingActs(calendar),
+      ...taskActs(calendar),
     ],
     calendar,
   );

@@ -9,6 +9,7 @@ import type { BookingSpool } from '#features/bookings/server/requests/booking-sp
 import type { SlotBook } from '#features/bookings/server/requests/slot-book.ts';
 import type { ChannelService } from '#features/channels/server/channel.service.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
+import type { TaskService } from '#features/dashboard/server/today/task.service.ts';
 import type { SettingsStore } from '#features/dealership/server/settings-store.ts';
 import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
 import type { HoldService } from '#features/holds/server/hold.service.ts';
@@ -61,6 +62,7 @@ export interface Stage {
   adminVehicles: AdminVehicleRepository;
   adminVehicleService: AdminVehicleService;
   channelService: ChannelService;
+  taskService: TaskService;
   printedMatter: PrintedMatterService;
   /** With mail, which goes nowhere. */
   withMail: { settingsStore: SettingsStore; replyService: ReplyService; outbox: OutboxRepository };

@@ -27,3 +27,13 @@ export const listUntouchedTasks = (tx: Db, keys: readonly string[], at: string) 
     .where('key', 'in', keys)
     .where('updated_at', '<=', at)
     .execute();
+
+/** By who wrote them down. */
+export async function removeTasksBy(tx: Db, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('tasks').where('made_by', 'in', names).execute();
+}
+
+/** Nobody in particular is to do what these people were to do. */
+export async function giveBackTasks(tx: Db, usernames: readonly string[]): Promise<void> {
+  await tx.updateTable('tasks').set({ assignee: '' }).where('assignee', 'in', usernames).execute();
+}
