@@ -8,7 +8,7 @@ import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { isOneLine } from '#shared/text.ts';
 import { bookingSchema } from './booking.contract.ts';
-import { bookingKinds, MOST_KEY_NOTE, MOST_REASON } from './booking-states.ts';
+import { bookingKinds, LEAST_MINUTES, MOST_KEY_NOTE, MOST_MINUTES, MOST_REASON } from './booking-states.ts';
 import { outsideHoursSchema } from './outside-hours.contract.ts';
 
 const { day } = chosenTimeSchema.shape;
@@ -33,6 +33,10 @@ export const readAgenda = defineCall({
     /** Whether buyers can book by themselves. */
     isOffered: z.boolean(),
     slotMinutes: z.number().int(),
+    /** Bookings begin at each of these: on the half hour, or the quarter. */
+    stepMinutes: z.number().int(),
+    /** When bookings are taken on these days; closed days have none. */
+    hours: z.array(z.object({ day: z.string(), startsAt: z.string(), endsAt: z.string() })),
     /** Holds about which somebody has to decide. */
     holdsWaiting: z.number().int(),
     bookings: z.array(
@@ -65,7 +69,7 @@ export const readAgenda = defineCall({
         by: z.string(),
       }),
     ),
-    /** Times that have not ended, by the dealership's clock. */
+    /** Times of the usual length that have not ended, one for each step, by the dealership's clock. */
     slots: z.array(
       z.object({
         day: z.string(),
@@ -83,17 +87,32 @@ export type AgendaBooking = Agenda['bookings'][number];
 export type AgendaBlock = Agenda['blocks'][number];
 export type AgendaSlot = Agenda['slots'][number];
 
+/** How long a booking of staff takes, by the quarter of an hour. */
+const bookedMinutes = z
+  .number()
+  .int()
+  .min(LEAST_MINUTES)
+  .max(MOST_MINUTES, 'At most four hours')
+  .multipleOf(LEAST_MINUTES);
+
 export const moveBooking = defineCall({
   method: 'PUT',
   path: '/api/admin/bookings/{id}/time',
   access: 'staff',
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
-  summary: 'Move a booking to another time, which confirms it; the buyer is told',
+  summary:
+    'Move a booking to another time, or make it longer or shorter, which confirms it; the buyer is told',
   params: z.object({ id: idParam }),
   body: chosenTimeSchema.extend({
     /** Start that the person saw: refused when the booking was moved since. */
     seen: z.string().max(40).optional(),
+    /** End that they saw. */
+    seenEnd: z.string().max(40).optional(),
+    /** As long as before, when left out. */
+    minutes: bookedMinutes.optional(),
+    /** Who looks after it from now on; as before, when left out. */
+    assignee: z.string().max(100).optional(),
   }),
   refusals: ['conflict'],
   answer: doneSchema,
@@ -109,6 +128,10 @@ export const addBooking = defineCall({
   confirm: 'never: daily work',
   summary: 'Book for somebody who came in or called; a first name is enough, and so is a time that has begun',
   body: chosenTimeSchema.extend({
+    /** The usual length, when left out. */
+    minutes: bookedMinutes.optional(),
+    /** Who looks after it, by username; nobody yet, when empty. */
+    assignee: z.string().max(100).default(''),
     kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
     firstName,
     lastName: lastName.or(z.literal('')).default(''),

@@ -67,6 +67,10 @@ export function isNote(text: string): text is BookingNote {
 /** One person cannot keep more times for themselves. */
 export const MOST_OF_PERSON = 2;
 
+/** How long a booking of staff may take. Buyers are offered the length of the settings. */
+export const LEAST_MINUTES = 15;
+export const MOST_MINUTES = 240;
+
 /** Why times are blocked, in a few words. */
 export const MOST_REASON = 200;
 

@@ -29,7 +29,7 @@ export interface TakenTime {
 type Times = Pick<Slot, 'startMs' | 'endMs'>;
 
 /** Hours in which bookings are taken on a day. A public holiday has some only where its own hours were given. */
-function bookingHoursOn(day: string, hours: OpeningHours): Times | undefined {
+export function bookingHoursOn(day: string, hours: OpeningHours): Times | undefined {
   const special = findSpecialDay(hours, day);
   // Nobody may have looked at the list of holidays yet, and a time that is confirmed is a promise.
   const isHoliday = hours.publicHolidays.some(({ date }) => date === day);
@@ -59,7 +59,7 @@ export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot
   if (!taken) return [];
   const found: Slot[] = [];
   const length = minutes * MINUTE_MS;
-  for (let at = onTheClock(taken.startMs, minutes); at + length <= taken.endMs; at += length) {
+  for (let at = onTheClock(taken.startMs, stepOf(minutes)); at + length <= taken.endMs; at += length) {
     const time = clockOf(at);
     // In the hour that the clock shows twice, the same words would mean two moments.
     if (instantOf(day, time).getTime() === at) found.push({ day, time, startMs: at, endMs: at + length });
@@ -67,9 +67,24 @@ export function slotsOn(day: string, hours: OpeningHours, minutes: number): Slot
   return found;
 }
 
-/** The next moment at which a clock shows a half hour, or a quarter for lengths that halves do not divide. */
-function onTheClock(ms: number, minutes: number): number {
-  const step = minutes % 30 === 0 ? 30 : 15;
+/** Times of this length begin on the hour and the half hour, or on a quarter where halves do not divide it. */
+export const stepOf = (minutes: number): 15 | 30 => (minutes % 30 === 0 ? 30 : 15);
+
+/** The times that staff may give away: each step of the clock at which one of this length ends within the hours. */
+export function startsOn(day: string, hours: OpeningHours, length: number, step: number): Slot[] {
+  const taken = bookingHoursOn(day, hours);
+  if (!taken) return [];
+  const found: Slot[] = [];
+  const [lengthMs, stepMs] = [length * MINUTE_MS, step * MINUTE_MS];
+  for (let at = onTheClock(taken.startMs, step); at + lengthMs <= taken.endMs; at += stepMs) {
+    const time = clockOf(at);
+    if (instantOf(day, time).getTime() === at) found.push({ day, time, startMs: at, endMs: at + lengthMs });
+  }
+  return found;
+}
+
+/** The next moment at which a clock shows such a step. */
+function onTheClock(ms: number, step: number): number {
   const shown = Number(clockOf(ms).slice(3));
   return ms + ((step - (shown % step)) % step) * MINUTE_MS;
 }

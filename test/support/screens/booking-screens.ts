@@ -28,7 +28,7 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   kind: 'test_drive',
   state: 'confirmed',
   startsAt,
-  endsAt: startsAt.replace(':15', ':45'),
+  endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString(),
   firstName: 'Kerry',
   lastName: 'Nguyen',
   email: 'kerry@mail.example',
@@ -46,19 +46,26 @@ const booking = (id: number, startsAt: string, more: object = {}) => ({
   ...more,
 });
 const slot = (day: string, at: number, seatsLeft = 2) => {
-  const startsAt = new Date(Date.parse(day) + (at - 11) * 3_600_000 + 900_000);
+  const startsAt = new Date(Date.parse(day) + (at - 11) * 3_600_000);
   return {
     day,
-    time: `${String(at).padStart(2, '0')}:15`,
+    time: `${String(Math.floor(at)).padStart(2, '0')}:${at % 1 === 0 ? '00' : '30'}`,
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startsAt.getTime() + 1_800_000).toISOString(),
     seatsLeft,
   };
 };
-const hours = [9, 10, 11, 12, 13, 14, 15, 16];
+const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+const hours = [9.5, 10, 10.5, 11, 11.5, 12, 12.5, 13, 13.5, 14, 14.5, 15, 15.5, 16];
 const agenda = {
   isOffered: true,
   slotMinutes: 30,
+  stepMinutes: 30,
+  hours: days.map((day) => ({
+    day,
+    startsAt: new Date(Date.parse(day) - 6_300_000).toISOString(),
+    endsAt: new Date(Date.parse(day) + 20_700_000).toISOString(),
+  })),
   holdsWaiting: 2,
   bookings: [
     booking(1, '2026-11-16T23:30:00.000Z', {
@@ -106,7 +113,10 @@ const agenda = {
     ],
     more: 20,
   },
-  people: [{ username: 'admin', fullName: 'Demo Administrator' }],
+  people: [
+    { username: 'admin', fullName: 'Demo Administrator' },
+    { username: 'sam', fullName: 'Samantha Featherstonehaugh-Cholmondeley' },
+  ],
   blocks: [
     {
       id: 1,
@@ -116,13 +126,13 @@ const agenda = {
       by: 'Demo Administrator',
     },
   ],
-  slots: ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].flatMap((day) =>
-    hours.map((at) => slot(day, at, at === 15 ? 0 : 2)),
-  ),
+  slots: days.flatMap((day) => hours.map((at) => slot(day, at, at === 15 ? 0 : 2))),
 };
 const nothing = {
   isOffered: false,
   slotMinutes: 30,
+  stepMinutes: 30,
+  hours: [],
   holdsWaiting: 0,
   bookings: [],
   outsideHours: { bookings: [], more: 0 },
@@ -221,13 +231,19 @@ export const bookingStates: readonly Screen[] = [
     name: 'staff-bookings-move',
     path: `${TUESDAY}&view=day`,
     prepare: answering(AGENDA, agenda),
-    act: inTurn(press('Move: Kerry Nguyen'), seeDialog('Move Kerry Nguyen')),
+    act: inTurn(press(/^Kerry Nguyen/), press('Move: Kerry Nguyen'), seeDialog('Move Kerry Nguyen')),
   },
   {
     name: 'staff-bookings-person',
     path: `${TUESDAY}&view=day`,
     prepare: answering(AGENDA, agenda),
-    act: inTurn(press('Their Data: Kerry Nguyen'), seeDialog("This Person's Data")),
+    act: inTurn(press(/^Kerry Nguyen/), press('Their Data: Kerry Nguyen'), seeDialog("This Person's Data")),
+  },
+  {
+    name: 'staff-bookings-details',
+    path: `${TUESDAY}&view=day`,
+    prepare: answering(AGENDA, agenda),
+    act: inTurn(press(/^Bartholomew-Alexander/), seeDialog(/^Bartholomew-Alexander/)),
   },
   {
     name: 'staff-bookings-add',

@@ -27,7 +27,9 @@ import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
 import { createDriveNotesService } from './agenda/drive-notes.service.ts';
+import { createEnteredBookingService } from './agenda/entered-booking.service.ts';
 import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
+import { createHandlers, createStaffTimes } from './agenda/staff-times.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
@@ -121,6 +123,8 @@ export function composeBookings(
     },
   );
   const findMailNews = createFindMailNews({ db, outbox, isMailSetUp, kind: BUYER_MAIL });
+  const times = createStaffTimes({ readRules, clock });
+  const handlers = createHandlers(people);
   const ofPages = { readDealership, publicUrl: config.publicUrl };
   return {
     bookings,
@@ -158,9 +162,12 @@ export function composeBookings(
       blocks: createBlockRepository({ database, clock }),
     }),
     agenda: createAgendaService({
-      ...{ db, bookings, outsideHours, notes, slotBook, activity, people },
-      ...{ readRules, findOffered, findStatus, clock },
-      ...{ countHolds: holds.countWaiting, unsentMail: bookingMail, answering: needed.answering },
+      ...{ bookings, times, handlers, outsideHours, notes, slotBook, activity, readRules, findStatus },
+      ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
+    }),
+    enteredBookings: createEnteredBookingService({
+      ...{ db, bookings, times, handlers, notes, slotBook, activity, readRules, findOffered, clock },
+      answering: needed.answering,
     }),
     outsideHours,
     driveNotes: createDriveNotesService({ bookings, activity }),

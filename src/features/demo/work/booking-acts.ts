@@ -54,7 +54,7 @@ async function book(
   if (way === 'buyer')
     await stage.bookingService.book(sent, `198.51.100.${1 + demoBookings.indexOf(booking)}`);
   else if (way === 'wish') await wish(stage, sent, at);
-  else await stage.agenda.add({ ...sent, isTold: false }, staffOf(way));
+  else await stage.enteredBookings.add({ ...sent, assignee: '', isTold: false }, staffOf(way));
 }
 
 /** The free time at or after the one that somebody wanted. */

@@ -2,6 +2,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { AgendaService } from '#features/bookings/server/agenda/agenda.service.ts';
 import type { BlockService } from '#features/bookings/server/agenda/block.service.ts';
 import type { DriveNotesService } from '#features/bookings/server/agenda/drive-notes.service.ts';
+import type { EnteredBookingService } from '#features/bookings/server/agenda/entered-booking.service.ts';
 import type { BookingRepository } from '#features/bookings/server/requests/booking.repository.ts';
 import type { BookingService } from '#features/bookings/server/requests/booking.service.ts';
 import type { BookingDeskService } from '#features/bookings/server/requests/booking-desk.service.ts';
@@ -54,6 +55,7 @@ export interface Stage {
   bookingDesk: BookingDeskService;
   bookingBlocks: BlockService;
   agenda: AgendaService;
+  enteredBookings: EnteredBookingService;
   driveNotes: DriveNotesService;
   holds: HoldRepository;
   holdService: HoldService;

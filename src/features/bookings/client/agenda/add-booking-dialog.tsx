@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Caller, typedOf } from '#features/customers/client/caller.ts';
@@ -11,30 +12,46 @@ import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-tr
 import { sydneyDay } from '#shared/dates.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
-import { useAddBooking } from './agenda-queries.ts';
+import { useAddBooking, useAgenda } from './agenda-queries.ts';
+import { isDay } from './agenda-request.ts';
+import { PersonField } from './assignee-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 
+/** Where something is added. */
+export interface AddedAt {
+  day: string;
+  time: string;
+  minutes?: number | undefined;
+  /** By username, empty for nobody yet. */
+  assignee?: string | undefined;
+}
+
 interface AddBookingDialogProps {
-  /** The time on which somebody pressed, or only its day. */
-  chosen?: { day: string; time: string } | undefined;
+  /** The place in the agenda on which somebody pressed, or only its day. */
+  chosen?: AddedAt | undefined;
   /** What is known already. */
   caller?: Partial<Caller> | undefined;
   isMailSetUp: boolean;
+  /** Instead, nobody can book that time; left out where no time is chosen. */
+  onBlock?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** For somebody who came in or called. What was typed stays until it is booked. */
-export function AddBookingDialog({ chosen, caller, isMailSetUp, onClose }: AddBookingDialogProps) {
+export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose }: AddBookingDialogProps) {
   const [values, setValues] = useState(() => ({
     ...typedOf(caller),
     day: chosen?.day ?? sydneyDay(new Date()),
     time: chosen?.time ?? '',
+    minutes: chosen?.minutes,
+    assignee: chosen?.assignee ?? '',
     kind: 'test_drive' as BookingKind,
     hasLicence: false,
     isTold: true,
     submissionKey: randomKey(),
   }));
   const adding = useAddBooking();
+  const { data: agenda } = useAgenda(values.day, values.day, { enabled: isDay(values.day) });
   const errors = fieldErrorsOf(adding.error);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
@@ -63,13 +80,15 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onClose }: AddBo
       onSend={add}
       onClose={onClose}
     >
-      <TimeFields
-        day={values.day}
-        time={values.time}
-        onChange={change}
-        isFree={({ seatsLeft }) => seatsLeft > 0}
-        errors={errors}
-      />
+      {onBlock && (
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-muted">Nobody comes, and nobody should book it?</span>
+          <Button size="sm" variant="secondary" onClick={onBlock}>
+            Block This Time Instead
+          </Button>
+        </p>
+      )}
+      <TimeFields {...values} onChange={change} errors={errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <CallerFields values={values} errors={errors} onChange={change} />
         <SelectField
@@ -88,6 +107,12 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onClose }: AddBo
           onChange={(vehicleId) => change({ vehicleId })}
           none="None in particular"
           error={errors.vehicleId}
+        />
+        <PersonField
+          people={agenda?.people ?? []}
+          assignee={values.assignee}
+          onChange={(assignee) => change({ assignee })}
+          error={errors.assignee}
         />
       </div>
       <TellField

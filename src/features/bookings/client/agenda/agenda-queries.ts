@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
+import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { clockOf, daysAfter, sydneyDay } from '#shared/dates.ts';
 import type {
+  AgendaBlock,
   AgendaBooking,
   addBooking,
   assignBooking,
@@ -71,11 +74,17 @@ export function useSetState() {
   return mutation;
 }
 
+export type Moved = Pick<BodyOf<typeof moveBooking>, 'day' | 'time' | 'minutes' | 'assignee'>;
+
+/** Sends what the person saw along, so that somebody who was quicker is noticed. */
 export function useMoveBooking() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, ...body }: BodyOf<typeof moveBooking> & { id: number }) =>
-      callApi<typeof moveBooking>('PUT /api/admin/bookings/{id}/time', { params: { id }, body }),
+    mutationFn: ({ booking, to }: { booking: AgendaBooking; to: Moved }) =>
+      callApi<typeof moveBooking>('PUT /api/admin/bookings/{id}/time', {
+        params: { id: booking.id },
+        body: { ...to, seen: booking.startsAt, seenEnd: booking.endsAt },
+      }),
     onSettled: refresh,
   });
 }
@@ -92,16 +101,24 @@ export function useAddBooking() {
 
 export function useAssign() {
   const refresh = useRefresh();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ booking, assignee }: { booking: AgendaBooking; assignee: string }) =>
       callApi<typeof assignBooking>('PUT /api/admin/bookings/{id}/assignee', {
         params: { id: booking.id },
         body: { assignee, seen: booking.assignee },
       }),
-    onSuccess: () => showToast({ title: 'Saved' }),
+    onSuccess: (_answer, { booking, assignee }) =>
+      showToast({
+        title: 'Saved',
+        action: {
+          label: 'Undo',
+          onPress: () => mutation.mutate({ booking: { ...booking, assignee }, assignee: booking.assignee }),
+        },
+      }),
     onError: (error) => showTrouble('Not saved', error),
     onSettled: refresh,
   });
+  return mutation;
 }
 
 export function useNoteLicence() {
@@ -144,11 +161,39 @@ export function useBlockTimes() {
 
 export function useLiftBlock() {
   const refresh = useRefresh();
+  const blocking = useBlockTimes();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id }: AgendaBlock) =>
       callApi<typeof liftBlock>('DELETE /api/admin/bookings/blocks/{id}', { params: { id } }),
-    onSuccess: ({ message }) => showToast({ title: message }),
+    onSuccess: ({ message }, { startsAt, endsAt, reason }) =>
+      showToast({
+        title: message,
+        action: {
+          label: 'Undo',
+          onPress: () =>
+            blocking.mutate(
+              { ...blockedSpan(startsAt, endsAt), reason, key: randomKey() },
+              {
+                onSuccess: (answer) => showToast({ title: answer.message }),
+                onError: (error) => showTrouble('Not blocked', error),
+              },
+            ),
+        },
+      }),
     onError: (error) => showTrouble('Not lifted', error),
     onSettled: refresh,
   });
+}
+
+/** The same moments by the clock; an end at midnight is the end of the day before. */
+function blockedSpan(startsAt: string, endsAt: string) {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const untilTime = clockOf(end.getTime());
+  const isMidnight = untilTime === '00:00';
+  return {
+    day: sydneyDay(start),
+    time: clockOf(start.getTime()),
+    untilDay: isMidnight ? daysAfter(sydneyDay(end), -1) : sydneyDay(end),
+    untilTime: isMidnight ? null : untilTime,
+  };
 }

@@ -10,13 +10,21 @@ import { useBlockTimes } from './agenda-queries.ts';
 /** Arrows go by half hours; any other time can be typed. */
 const HALF_HOUR = 1_800;
 
+interface BlockDialogProps {
+  day: string;
+  /** The time on which somebody pressed. */
+  from?: { time: string; untilTime: string } | undefined;
+  onClose: () => void;
+}
+
+const MORNING = { time: '09:00', untilTime: '12:00' };
+
 /** From one moment to another, or whole days. */
-export function BlockDialog({ day, onClose }: { day: string; onClose: () => void }) {
+export function BlockDialog({ day, from = MORNING, onClose }: BlockDialogProps) {
   const [values, setValues] = useState({
+    ...from,
     day,
-    time: '09:00',
     untilDay: day,
-    untilTime: '12:00',
     reason: '',
     key: randomKey(),
   });

@@ -37,7 +37,7 @@ export function BlockedTimes({ day, blocks, mayHandle, className }: BlockedTimes
               variant="secondary"
               aria-label={`Lift the block ${block.reason}`}
               disabled={lifting.isPending}
-              onClick={() => lifting.mutate(block.id)}
+              onClick={() => lifting.mutate(block)}
             >
               Lift
             </Button>

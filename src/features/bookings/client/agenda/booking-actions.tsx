@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
-import { toldWords } from '#features/customers/client/told-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, isOpen, mayBeMissed } from '../../booking-states.ts';
-import { whenWords } from '../../booking-words.ts';
 import { useSetState } from './agenda-queries.ts';
 import { useNow } from './use-now.ts';
 
@@ -31,15 +28,11 @@ const steps: Readonly<Record<BookingState, readonly { state: BookingState; label
 
 interface BookingActionsProps {
   booking: Booking;
-  isMailSetUp: boolean;
   onMove: () => void;
-  /** Shown to staff who answer what people ask about their data. */
-  onPerson: (() => void) | undefined;
 }
 
-/** Changes of state that are possible now, one press each. Cancelling asks first: the buyer is told. */
-export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: BookingActionsProps) {
-  const [isCancelling, setCancelling] = useState(false);
+/** Changes of state that are possible now, one press each, and moving. */
+export function BookingActions({ booking, onMove }: BookingActionsProps) {
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
   const now = useNow();
@@ -55,7 +48,6 @@ export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: Booki
     if (!setting.isIdle) focusIfLost(row.current?.querySelector('button'));
   }, [booking.state, setting.isPending, setting.isIdle]);
   const who = nameOf(booking);
-  const told = toldWords(who, booking.email, isMailSetUp);
   return (
     <div ref={row} className="flex flex-wrap gap-2">
       {possible.map(({ state, label }, at) => (
@@ -71,38 +63,10 @@ export function BookingActions({ booking, isMailSetUp, onMove, onPerson }: Booki
         </Button>
       ))}
       {isOpen(booking.state) && (
-        <>
-          <Button size="sm" variant="secondary" aria-label={`Move: ${who}`} onClick={onMove}>
-            Move
-          </Button>
-          <Button
-            size="sm"
-            variant="quietDanger"
-            aria-label={`Cancel: ${who}`}
-            onClick={() => setCancelling(true)}
-          >
-            Cancel
-          </Button>
-        </>
-      )}
-      {onPerson && (
-        <Button size="sm" variant="quiet" aria-label={`Their Data: ${who}`} onClick={onPerson}>
-          Their Data
+        <Button size="sm" variant="secondary" aria-label={`Move: ${who}`} onClick={onMove}>
+          Move
         </Button>
       )}
-      <ConfirmDialog
-        open={isCancelling}
-        onOpenChange={setCancelling}
-        title="Cancel this booking?"
-        description={`${who}, ${whenWords({ startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) })}. ${told} It cannot be undone.`}
-        confirmLabel="Cancel Booking"
-        cancelLabel="Keep It"
-        isDestructive
-        isBusy={setting.isPending}
-        onConfirm={() =>
-          setting.mutate({ booking, state: 'cancelled' }, { onSettled: () => setCancelling(false) })
-        }
-      />
     </div>
   );
 }

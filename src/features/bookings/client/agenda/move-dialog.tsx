@@ -5,31 +5,35 @@ import { toldWords } from '#features/customers/client/told-words.ts';
 import { dayWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
-import type { Booking } from '../../booking.contract.ts';
+import type { AgendaBooking } from '../../agenda.contract.ts';
 import { timeWords, whenWords } from '../../booking-words.ts';
-import { canMoveTo } from './agenda-days.ts';
+import { minutesOf } from '../grid/free-times.ts';
 import { useMoveBooking } from './agenda-queries.ts';
-import { TimeFields } from './time-fields.tsx';
+import { type ChosenTime, TimeFields } from './time-fields.tsx';
 
 interface MoveDialogProps {
-  booking: Booking;
+  booking: AgendaBooking;
   isMailSetUp: boolean;
-  /** The time on which it was dropped, or only its day. */
-  chosen: { day: string; time: string };
+  /** The place on which it was dropped, or only its day. */
+  chosen: { day: string; time: string; minutes?: number | undefined; assignee?: string | undefined };
   onClose: () => void;
 }
 
-/** Asks before the buyer is told of another time. */
+/** Asks before the buyer is told of another time, or of a longer or shorter one. */
 export function MoveDialog({ booking, isMailSetUp, chosen: first, onClose }: MoveDialogProps) {
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useState<ChosenTime>({
+    ...first,
+    minutes: first.minutes ?? minutesOf(booking),
+  });
   const moving = useMoveBooking();
   const who = nameOf(booking);
   const errors = fieldErrorsOf(moving.error);
   const now = whenWords({ startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) });
 
   function move(): void {
+    const { assignee } = first;
     moving.mutate(
-      { id: booking.id, ...chosen, seen: booking.startsAt },
+      { booking, to: { ...chosen, ...(assignee !== undefined && { assignee }) } },
       {
         onSuccess: () => {
           showToast({
@@ -56,12 +60,7 @@ export function MoveDialog({ booking, isMailSetUp, chosen: first, onClose }: Mov
       onSend={move}
       onClose={onClose}
     >
-      <TimeFields
-        {...chosen}
-        onChange={setChosen}
-        isFree={(slot, { bookings }) => canMoveTo(slot, booking, bookings)}
-        errors={errors}
-      />
+      <TimeFields {...chosen} onChange={setChosen} booking={booking} errors={errors} />
     </FormDialog>
   );
 }

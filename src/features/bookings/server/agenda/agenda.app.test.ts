@@ -157,6 +157,50 @@ describe('a move', () => {
     expect((await move(id, { day: '2026-11-19', time: '10:30' })).statusCode).toBe(409);
   });
 
+  it('makes it longer, which takes the times from others, and gives it to somebody in one step', async () => {
+    const id = await booked();
+    const { username } = TEST_ACCOUNT;
+    const longer = { ...tuesday, minutes: 90, assignee: username, seenEnd: '2026-11-17T00:00:00.000Z' };
+    expect((await move(id, longer)).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([
+      { startsAt: '2026-11-16T23:30:00.000Z', endsAt: '2026-11-17T01:00:00.000Z', assignee: username },
+    ]);
+    expect([await seatsAt('11:30'), await seatsAt('12:00')]).toEqual([1, 2]);
+    expect((await add({ time: '11:30', vehicleId: vehicle })).statusCode).toBe(409);
+    // It keeps its length where only the time is another.
+    expect((await move(id, { ...tuesday, time: '12:00' })).statusCode).toBe(200);
+    expect((await read()).bookings).toMatchObject([{ endsAt: '2026-11-17T02:30:00.000Z' }]);
+    const again = await move(id, { ...longer, minutes: 30 });
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'This booking was moved meanwhile: it is now at Tuesday 17 November, 12pm to 1:30pm.',
+    ]);
+    const titles = (await site.db.selectFrom('activity').select('title').execute()).map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Booking of Mia Nguyen: given to /),
+        'Booking of Mia Nguyen: moved to Tuesday 17 November, 10:30am to 12pm',
+      ]),
+    );
+  });
+
+  it('is no longer than the day is open, and by quarters of an hour', async () => {
+    const id = await booked();
+    const { hours, stepMinutes } = await read(tuesday.day, tuesday.day);
+    expect([stepMinutes, hours]).toEqual([
+      30,
+      [{ day: tuesday.day, startsAt: '2026-11-16T22:15:00.000Z', endsAt: '2026-11-17T06:15:00.000Z' }],
+    ]);
+    expect((await move(id, { ...tuesday, time: '16:30', minutes: 60 })).json().fields).toMatchObject({
+      time: expect.stringMatching(/outside/),
+    });
+    for (const minutes of [0, 20, 255, 1.5])
+      expect((await move(id, { ...tuesday, minutes })).statusCode).toBe(400);
+    const other = await move(id, { ...tuesday, assignee: 'nobody here' });
+    expect(other.json().fields).toMatchObject({ assignee: expect.any(String) });
+    expect((await read(tuesday.day, tuesday.day)).bookings).toMatchObject([{ assignee: '' }]);
+  });
+
   it('is won by one of many who want the same time at once', async () => {
     const ids = [];
     for (const time of ['10:30', '11:00', '11:30', '12:00', '12:30']) ids.push(await booked({ time }));
@@ -183,6 +227,18 @@ describe('a walk-in', () => {
     for (const time of ['10:30', '11:00', '11:30'])
       expect((await add({ time, email: 'lee@example.com' })).statusCode).toBe(201);
     expect(await mails()).toEqual(Array(3).fill('booking_buyer booked 0'));
+  });
+
+  it('is given to somebody, takes as long as it needs, and is not mailed about where staff do not want it', async () => {
+    const { username } = TEST_ACCOUNT;
+    const wanted = { minutes: 60, assignee: username, email: 'lee@example.com', isTold: false };
+    expect((await add(wanted)).statusCode).toBe(201);
+    expect((await read()).bookings).toMatchObject([
+      { endsAt: '2026-11-17T00:30:00.000Z', assignee: username, state: 'confirmed' },
+    ]);
+    expect(await mails()).toEqual([]);
+    const nobody = await add({ time: '14:30', assignee: 'nobody here' });
+    expect(nobody.json().fields).toMatchObject({ assignee: expect.any(String) });
   });
 
   it('is made once, and never where the time is taken', async () => {

@@ -19,12 +19,14 @@ import type { PersonBookingsService } from '../person-bookings.service.ts';
 import type { AgendaService } from './agenda.service.ts';
 import type { BlockService } from './block.service.ts';
 import type { DriveNotesService } from './drive-notes.service.ts';
+import type { EnteredBookingService } from './entered-booking.service.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
 
 export function agendaRoutes(
   app: FastifyInstance,
   {
     agenda,
+    enteredBookings,
     bookingBlocks,
     bookingMail,
     driveNotes,
@@ -32,6 +34,7 @@ export function agendaRoutes(
     personBookings,
   }: {
     agenda: AgendaService;
+    enteredBookings: EnteredBookingService;
     bookingBlocks: BlockService;
     bookingMail: UnsentMailService;
     driveNotes: DriveNotesService;
@@ -53,7 +56,7 @@ export function agendaRoutes(
   });
 
   serveCall(app, addBooking, async ({ body, request, reply }) => {
-    await agenda.add(body, staffOf(request));
+    await enteredBookings.add(body, staffOf(request));
     reply.code(201);
     return { success: true as const, message: 'Booked' };
   });
