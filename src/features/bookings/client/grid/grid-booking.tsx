@@ -17,14 +17,23 @@ const edges: Readonly<Record<BookingState, string>> = {
   cancelled: 'border-l-tag-neutral',
 };
 
+/** Minutes for which a box is high enough for so many lines. */
+const TWO_LINES = 30;
+const THREE_LINES = 45;
+
+/** A line without room is for screen readers alone; its booking has all of them when it is opened. */
+const lineLook = (hasRoom: boolean) => (hasRoom ? 'shrink-0 truncate text-muted' : 'sr-only');
+
 interface BookingLinesProps {
   booking: AgendaBooking;
   /** Full name of who looks after it; empty for nobody. */
   looksAfter: string;
+  /** How long it is drawn, in minutes. */
+  drawn: number;
 }
 
 /** A booking as a box in the grid, in as many lines as its length leaves room for; screen readers have all of them. */
-export function BookingLines({ booking, looksAfter }: BookingLinesProps) {
+export function BookingLines({ booking, looksAfter, drawn }: BookingLinesProps) {
   const { state, startsAt, endsAt, vehicle, kind } = booking;
   const troubles = troublesOf(booking);
   const [from, to] = [startsAt, endsAt].map((moment) => timeWords(clockOf(Date.parse(moment))));
@@ -49,9 +58,9 @@ export function BookingLines({ booking, looksAfter }: BookingLinesProps) {
       <span className="sr-only">
         , {from} to {to},{' '}
       </span>
-      <span className="shrink-0 truncate text-muted">{about.filter(Boolean).join(' · ')}</span>
+      <span className={lineLook(drawn >= TWO_LINES)}>{about.filter(Boolean).join(' · ')}</span>
       {looksAfter && (
-        <span className="shrink-0 truncate text-muted">
+        <span className={lineLook(drawn >= THREE_LINES)}>
           <span className="sr-only">, </span>
           {looksAfter}
         </span>

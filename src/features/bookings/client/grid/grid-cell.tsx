@@ -67,9 +67,7 @@ export function GridCell({ model, active, filled, column, row, children, ...need
               backgroundImage: HATCH,
             }}
           >
-            <span className="box-decoration-clone bg-surface px-0.5 font-semibold break-words">
-              Blocked: {block.reason}
-            </span>
+            <span className="min-w-0 truncate bg-surface px-0.5 font-semibold">Blocked: {block.reason}</span>
           </button>
         ))}
       {filled.bookings.filter(beginsHere).map((booking) => (
@@ -88,6 +86,7 @@ export function GridCell({ model, active, filled, column, row, children, ...need
         >
           <BookingLines
             booking={booking}
+            drawn={booking.end - booking.start}
             looksAfter={filled.person === undefined ? nameOfPerson(booking.assignee) : ''}
           />
           {isMovable(booking) && (

@@ -29,8 +29,8 @@ interface TimeGridProps {
   onMove: (booking: AgendaBooking, place: GridPlace, whyNot: string | undefined) => void;
 }
 
-/** In rem, so that it grows with the text. */
-const HOUR_REM = 4.5;
+/** In rem, so that it grows with the text: half an hour has room for two lines, also where somebody spaces text out. */
+const HOUR_REM = 5;
 const HOURS_REM = 3.5;
 const COLUMN_REM = 7.5;
 
@@ -103,7 +103,7 @@ export function TimeGrid({
 
   const needs = { model, active, isMovable, onOpen, onBlock };
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys go through its cells
         role="grid"
