@@ -36,13 +36,17 @@ export function GridCell({ model, active, filled, column, row, children, ...need
   const within = (span: Span) => placeOf(span, { minute, step: model.step });
   const stop = cellStop(column, row);
   const words = `${columnWords(filled)}, ${timeWords(timeOf(minute))}`;
+  const blocks = filled.blocks.filter((block) => beginsHere(block) && block.start < model.end);
+  const bookings = filled.bookings.filter(beginsHere);
+  const isEmpty = blocks.length + bookings.length === 0;
   return (
     <td
       tabIndex={active === stop ? 0 : -1}
       data-stop={stop}
       data-day={filled.day}
       data-time={timeOf(minute)}
-      aria-label={words}
+      // Who speaks what they see must find it in the name of the cell.
+      aria-label={isEmpty ? words : undefined}
       className={classNames(
         'relative p-0 focus-visible:z-20',
         // Borders would take room from what is placed by its share of the rows.
@@ -51,26 +55,25 @@ export function GridCell({ model, active, filled, column, row, children, ...need
           : 'shadow-[inset_1px_0_0_var(--line),inset_0_1px_0_color-mix(in_srgb,var(--line)_50%,transparent)]',
       )}
     >
+      {!isEmpty && <span className="sr-only">{words}</span>}
       {children}
-      {filled.blocks
-        .filter((block) => beginsHere(block) && block.start < model.end)
-        .map(({ block, ...span }) => (
-          <button
-            key={block.id}
-            type="button"
-            tabIndex={active === blockStop(block.id, column) ? 0 : -1}
-            data-stop={blockStop(block.id, column)}
-            onClick={() => onBlock(block)}
-            className="absolute inset-x-0 z-5 flex items-start overflow-hidden px-1 pt-1 text-left text-xs leading-4"
-            style={{
-              ...within({ start: Math.max(span.start, model.start), end: Math.min(span.end, model.end) }),
-              backgroundImage: HATCH,
-            }}
-          >
-            <span className="min-w-0 truncate bg-surface px-0.5 font-semibold">Blocked: {block.reason}</span>
-          </button>
-        ))}
-      {filled.bookings.filter(beginsHere).map((booking) => (
+      {blocks.map(({ block, ...span }) => (
+        <button
+          key={block.id}
+          type="button"
+          tabIndex={active === blockStop(block.id, column) ? 0 : -1}
+          data-stop={blockStop(block.id, column)}
+          onClick={() => onBlock(block)}
+          className="absolute inset-x-0 z-5 flex items-start overflow-hidden px-1 pt-1 text-left text-xs leading-4"
+          style={{
+            ...within({ start: Math.max(span.start, model.start), end: Math.min(span.end, model.end) }),
+            backgroundImage: HATCH,
+          }}
+        >
+          <span className="min-w-0 truncate bg-surface px-0.5 font-semibold">Blocked: {block.reason}</span>
+        </button>
+      ))}
+      {bookings.map((booking) => (
         <button
           key={booking.id}
           type="button"
