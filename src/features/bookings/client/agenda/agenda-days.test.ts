@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agenda } from '../../agenda.contract.ts';
 import type { Booking } from '../../booking.contract.ts';
-import { blocksOn, blockWords, canMoveTo, spanWords, timesOfDay } from './agenda-days.ts';
+import { blocksOn, blockWords, spanWords, timesOfDay } from './agenda-days.ts';
 import { isDay, readAgendaRequest, turn, weekOf, writeAgendaRequest } from './agenda-request.ts';
 
 const booking = (id: number, startsAt: string, more: Partial<Booking> = {}) =>
@@ -20,7 +20,6 @@ const slot = (time: string, startsAt: string, seatsLeft = 2) => ({
   endsAt: startsAt.replace(':15', ':45'),
   seatsLeft,
 });
-const car = (id: number) => ({ vehicle: { id } as Booking['vehicle'] });
 
 describe('the address of the agenda', () => {
   it('says day and view, and is short for what is usual', () => {
@@ -62,18 +61,6 @@ describe('a day', () => {
       ['10:15', [1]],
       ['10:45', []],
     ]);
-  });
-
-  it('takes a booking where a seat is left and the vehicle is there', () => {
-    const there = slot('10:15', '2026-11-16T23:15:00.000Z');
-    const mine = booking(1, '2026-11-17T23:15:00.000Z', car(7));
-    expect(canMoveTo(there, mine, [mine])).toBe(true);
-    expect(canMoveTo({ ...there, seatsLeft: 0 }, mine, [mine])).toBe(false);
-    expect(canMoveTo({ ...there, startsAt: mine.startsAt }, mine, [mine])).toBe(false);
-    const other = booking(2, '2026-11-16T23:15:00.000Z', car(7));
-    expect(canMoveTo(there, mine, [mine, other])).toBe(false);
-    expect(canMoveTo(there, mine, [mine, { ...other, state: 'cancelled' }])).toBe(true);
-    expect(canMoveTo(there, { ...mine, vehicle: null }, [{ ...other, vehicle: null }])).toBe(true);
   });
 
   it('says which of its times are blocked', () => {

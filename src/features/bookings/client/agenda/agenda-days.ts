@@ -28,24 +28,6 @@ export function bookingsOn<Kind extends Booking>(day: string, bookings: readonly
   return bookings.filter(({ startsAt }) => sydneyDay(new Date(startsAt)) === day);
 }
 
-/** Whether a booking could be moved there, as far as this page knows; the server has the last word. */
-export function canMoveTo(
-  slot: AgendaSlot,
-  booking: Pick<Booking, 'id' | 'vehicle' | 'startsAt'>,
-  bookings: readonly Booking[],
-): boolean {
-  if (slot.seatsLeft < 1 || slot.startsAt === booking.startsAt) return false;
-  return !bookings.some(
-    (other) =>
-      other.id !== booking.id &&
-      other.state !== 'cancelled' &&
-      other.vehicle?.id !== undefined &&
-      other.vehicle.id === booking.vehicle?.id &&
-      other.startsAt < slot.endsAt &&
-      slot.startsAt < other.endsAt,
-  );
-}
-
 /** The blocks that reach into a day. */
 export function blocksOn(day: string, blocks: readonly AgendaBlock[]): AgendaBlock[] {
   return blocks.filter(
