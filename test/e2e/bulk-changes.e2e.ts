@@ -137,7 +137,7 @@ it('exports the chosen as a stock list', async () => {
 it('deletes them together after saying which, leaves those that customers wait for, and undoes it', async () => {
   const before = await read();
   const [held] = before.keys();
-  await page.route('**/bulk-deletion/preview', async (route) => {
+  await page.route('**/vehicle-deletions/preview', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const one of answer.vehicles) if (one.id === held) one.inTheWay = 'on hold for a customer';
     await route.fulfill({ json: answer });

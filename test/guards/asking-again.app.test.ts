@@ -40,7 +40,7 @@ const asking = [
   'POST /api/admin/persons/{from}/{id}/export',
   'POST /api/admin/settings/publish',
   'POST /api/admin/settings/versions/{id}/return',
-  'POST /api/admin/vehicles/bulk-deletion',
+  'POST /api/admin/vehicle-deletions',
   'POST /api/admin/webhooks',
   'POST /api/admin/webhooks/{id}/secret',
   'PUT /api/admin/account',
@@ -56,7 +56,7 @@ const questions = [
   'POST /api/admin/inquiry-search',
   'POST /api/admin/search',
   'POST /api/admin/vehicles/bulk-changes/preview',
-  'POST /api/admin/vehicles/bulk-deletion/preview',
+  'POST /api/admin/vehicle-deletions/preview',
 ];
 
 const staffCalls = allCalls.filter((call) => call.access === 'staff');

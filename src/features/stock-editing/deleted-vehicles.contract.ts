@@ -50,7 +50,7 @@ export const putBackDeletedVehicles = defineCall({
   answer: z.object({ success: z.literal(true), message: z.string(), count: z.number().int() }),
 });
 
-const together = '/api/admin/vehicles/bulk-deletion';
+const together = '/api/admin/vehicle-deletions';
 const chosenIds = z
   .array(z.number('An id must be a number').int().positive().max(LARGEST_ID))
   .min(1, 'Choose a vehicle first')

@@ -334,7 +334,7 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-vehicles-deleting',
       path: '/admin/vehicles',
-      prepare: answering('**/bulk-deletion/preview', {
+      prepare: answering('**/vehicle-deletions/preview', {
         vehicles: Array.from({ length: 14 }, (_, at) => ({
           id: at + 1,
           title: `${2024 - at} Volkswagen Transporter T6.1 California Ocean`,

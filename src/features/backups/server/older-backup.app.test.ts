@@ -146,7 +146,11 @@ it('one of the schema 0060 comes back row by row', async () => {
   await site.wipe();
   for (const table of ['settings_versions', 'outbox'] as const) await site.db.deleteFrom(table).execute();
   expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
-  for (const table of archivedTables) {
+  const { stdout: names } = await run('tar', ['-tf', kept]);
+  // Tables that came later are in no backup of that schema.
+  const known = archivedTables.filter((table) => names.includes(`rows/${table}/`));
+  expect(known.length).toBeGreaterThan(15);
+  for (const table of known) {
     const { stdout } = await run('tar', ['-xOf', kept, `rows/${table}/0001.ndjson`]);
     const inBackup: ArchivedRow[] = stdout
       .trim()

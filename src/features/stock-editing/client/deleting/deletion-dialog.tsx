@@ -23,7 +23,7 @@ export function DeletionDialog({ ids, onClose }: { ids: readonly number[]; onClo
   const looking = useQuery({
     queryKey: ['deletion', ...ids],
     queryFn: ({ signal }) =>
-      callApi<typeof previewDeletion>('POST /api/admin/vehicles/bulk-deletion/preview', {
+      callApi<typeof previewDeletion>('POST /api/admin/vehicle-deletions/preview', {
         body: { ids: [...ids] },
         signal,
       }),
@@ -35,7 +35,7 @@ export function DeletionDialog({ ids, onClose }: { ids: readonly number[]; onClo
   const going = isWithPromised ? vehicles : vehicles.filter(({ inTheWay }) => inTheWay === '');
   const removing = useMutation({
     mutationFn: () =>
-      callApi<typeof deleteVehicles>('POST /api/admin/vehicles/bulk-deletion', {
+      callApi<typeof deleteVehicles>('POST /api/admin/vehicle-deletions', {
         body: {
           ids: going.map(({ id }) => id),
           agreed: isWithPromised ? promised.map(({ id }) => id) : [],

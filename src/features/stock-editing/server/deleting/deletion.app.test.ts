@@ -51,9 +51,9 @@ async function addWhole(fields: object = {}): Promise<number> {
 }
 
 describe('several vehicles', () => {
-  const preview = (...ids: number[]) => call('POST', '/vehicles/bulk-deletion/preview', { ids });
+  const preview = (...ids: number[]) => call('POST', '/vehicle-deletions/preview', { ids });
   const removeAll = (ids: number[], agreed: number[] = []) =>
-    call('POST', '/vehicles/bulk-deletion', { ids, agreed });
+    call('POST', '/vehicle-deletions', { ids, agreed });
   const addCar = (stock_number: string) => site.addVehicle({ stock_number, make: 'Lancia', model: 'Fulvia' });
 
   async function addBooking(vehicle_id: number, hours: number): Promise<void> {
@@ -106,7 +106,7 @@ describe('several vehicles', () => {
   it.each([[[]], [[0]], [['x']], [Array.from({ length: 1_001 }, (_, at) => at + 1)]])(
     'are refused when they are none that can be chosen',
     async (ids) => {
-      expect((await call('POST', '/vehicles/bulk-deletion', { ids })).statusCode).toBe(400);
+      expect((await call('POST', '/vehicle-deletions', { ids })).statusCode).toBe(400);
     },
   );
 });
