@@ -9,7 +9,7 @@ import { knownStatuses, lostReasons } from './pipeline.ts';
 /** So that one change takes less than a second, and one undo fits into a call. */
 export const MOST_INQUIRIES_TOGETHER = 500;
 
-const path = '/api/admin/inquiries/bulk-changes';
+const path = '/api/admin/inquiry-changes';
 /** Five hundred inquiries as they were and as they are. */
 const bodyLimit = 262_144;
 const tooMany = `At most ${MOST_INQUIRIES_TOGETHER} inquiries can be changed at once`;

@@ -149,8 +149,8 @@ describe('a webhook', () => {
     await add(one.url, ['lead.updated']);
     const ids = [await send(), await send('Lou')];
     const which = { which: { ids }, act: { kind: 'won' } };
-    expect((await ask('POST', 'inquiries/bulk-changes', which)).statusCode).toBe(200);
-    expect((await ask('POST', 'inquiries/bulk-changes', which)).json()).toMatchObject({ count: 0 });
+    expect((await ask('POST', 'inquiry-changes', which)).statusCode).toBe(200);
+    expect((await ask('POST', 'inquiry-changes', which)).json()).toMatchObject({ count: 0 });
     await work();
     expect(one.received.map(({ body }) => JSON.parse(body).data)).toMatchObject(
       ids.map((id) => ({ id, status: 'won' })),

@@ -51,7 +51,7 @@ async function send(lastName: string): Promise<number> {
 }
 
 const change = (headers: Headers, which: object, act: object) =>
-  ask('POST', 'inquiries/bulk-changes', headers, { which, act });
+  ask('POST', 'inquiry-changes', headers, { which, act });
 
 async function changed(headers: Headers, which: object, act: object): Promise<Changed> {
   const answer = await change(headers, which, act);
@@ -63,7 +63,7 @@ async function undo(
   headers: Headers,
   inquiries: Changed['changed'],
 ): Promise<AnswerOf<typeof undoInquiries>> {
-  const answer = await ask('POST', 'inquiries/bulk-changes/undo', headers, { inquiries });
+  const answer = await ask('POST', 'inquiry-changes/undo', headers, { inquiries });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
