@@ -362,6 +362,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.goto(`${site.url}/admin/vehicles`);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
+  await page.keyboard.press('Escape');
   await page.getByText(/^1 of/).waitFor();
   await page.getByRole('button', { name: `Show on site: ${title}` }).click();
   await seeToast(page, 'Vehicle published', `${title} is on the site.`);
