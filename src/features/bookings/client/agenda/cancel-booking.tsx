@@ -19,7 +19,7 @@ export function CancelBooking({ booking, isMailSetUp }: { booking: Booking; isMa
       <Button
         size="sm"
         variant="quietDanger"
-        aria-label={`Cancel: ${who}`}
+        aria-label={`Cancel Booking…: ${who}`}
         onClick={() => setCancelling(true)}
       >
         Cancel Booking…
