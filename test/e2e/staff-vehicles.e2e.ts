@@ -161,7 +161,9 @@ describe('the vehicle list', () => {
     await page.getByLabel('Search vehicles').fill('no such car');
     await page.getByText(/^0 of \d+ vehicles$/).waitFor();
     await page.getByLabel('Search vehicles').fill('911');
-    const row = page.getByRole('row').filter({ hasText: '911' }).first();
+    const some = page.getByRole('row').filter({ hasText: '911' }).first();
+    const id = (await some.locator('a[href$="/edit"]').first().getAttribute('href')) ?? '';
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="${id}"]`) });
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(page, 'Vehicle deleted', 'The vehicle has been successfully removed.');
