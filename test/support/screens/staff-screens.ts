@@ -458,7 +458,7 @@ export const staffStates: readonly Screen[] = [
         chooseImages,
         openTab('Specs'),
         press('Save Vehicle'),
-        see(/^(Uploading|Processing) /),
+        see(/(Uploading|Processing) the photos/),
       ),
     },
     {

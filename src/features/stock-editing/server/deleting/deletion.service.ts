@@ -69,7 +69,7 @@ export function createDeletionService(dependencies: Dependencies) {
 
     /**
      * Leaves out what is gone already; 404 when all is. Returns the numbers of the others. Photo files stay as long as the rows.
-     * Of several, one for which a customer waits is deleted only where somebody agreed to it.
+     * A vehicle for which a customer waits is deleted among several only where somebody agreed to it.
      */
     async remove(
       ids: readonly number[],
