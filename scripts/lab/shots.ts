@@ -16,7 +16,7 @@ import { makeContactSheets } from './shots/contact-sheets.ts';
  * those with "browse" in their name and of one width. They go to shots/, with overviews in shots/overviews/.
  */
 const FOLDER = join(import.meta.dirname, '../../shots');
-const WIDTHS = [390, 768, 1440] as const;
+const WIDTHS = [390, 768, 1024, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 const wanted = process.argv.slice(2);

@@ -201,6 +201,50 @@ it('turns pages, and the address says which one and what it is narrowed to', asy
   await paging.getByText(/^Page 2 of 2/).waitFor();
 });
 
+it('changes several at once, also all that match, with a way back', async () => {
+  for (const firstName of ['Ann', 'Ben', 'Cas'])
+    await send(firstName, { lastName: 'Many', message: `From ${firstName}` });
+  const page = await openInquiries();
+  const toasts = page.locator('[data-toast-area]');
+  await page.getByLabel('Search inquiries').fill('many');
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tall = () =>
+      page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    await expect.poll(async () => Math.max(...(await tall())), { message: `${width} px` }).toBeLessThan(46);
+  }
+  await page.getByLabel('Choose Cas Many').check();
+  await page.getByLabel('Choose Ann Many').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen inquiries' });
+  await bar.getByText('3 chosen', { exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'Close…' }).press('Enter');
+  const close = page.getByRole('dialog', { name: 'Close 3 inquiries' });
+  await close.getByLabel('How they ended').selectOption('Lost: Price');
+  await close.getByRole('button', { name: 'Close Inquiries' }).press('Enter');
+  await toasts.getByText('3 inquiries closed as lost', { exact: true }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Ben Many' });
+  await row.getByText('Lost', { exact: true }).waitFor();
+  await bar.waitFor({ state: 'detached' });
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await toasts.getByText('3 inquiries put back', { exact: true }).waitFor();
+  await row.getByText('Lost', { exact: true }).waitFor({ state: 'detached' });
+
+  await send('Dee', { lastName: 'Many', message: 'From Dee' });
+  await page.reload();
+  await page.getByLabel('Choose Dee Many').check();
+  await bar.getByRole('button', { name: 'Choose all 4 that match' }).click();
+  await bar.getByRole('button', { name: 'Give to…' }).click();
+  const give = page.getByRole('dialog', { name: 'Give 4 inquiries to' });
+  await give.getByLabel('Looked after by').selectOption('Nobody: give back to everybody');
+  await give.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Mark Read' }).click();
+  const ask = page.getByRole('dialog', { name: 'Mark 4 inquiries as read?' });
+  await ask.getByRole('button', { name: 'Mark Read' }).click();
+  await toasts.getByText('1 inquiry marked as read', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Mark Read' }).count()).toBe(0);
+});
+
 async function cookieOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -4,10 +4,8 @@ import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { inquiryFilterSchema } from './inquiry-list.contract.ts';
+import { MOST_INQUIRIES_TOGETHER } from './inquiry-list.ts';
 import { knownStatuses, lostReasons } from './pipeline.ts';
-
-/** So that one change takes less than a second, and one undo fits into a call. */
-export const MOST_INQUIRIES_TOGETHER = 500;
 
 const path = '/api/admin/inquiry-changes';
 /** Five hundred inquiries as they were and as they are. */

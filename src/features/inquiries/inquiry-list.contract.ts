@@ -64,6 +64,8 @@ export const countInquiries = defineCall({
     mailNotSent: z.number().int(),
     /** Staff who look after at least one inquiry. */
     people: z.array(z.object({ username: z.string(), fullName: z.string() })),
+    /** Staff who can be given one. */
+    handlers: z.array(z.object({ username: z.string(), fullName: z.string() })),
     /** Vehicles asked for, the most asked for first. */
     vehicles: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
     /** Where they came from, the most frequent first. */

@@ -36,3 +36,6 @@ export const MINE = 'my own';
 export const UNKNOWN_SOURCE = 'not known';
 
 export const PAGE_SIZE = 25;
+
+/** What one change of several takes: less than a second, and an undo that fits into a call. */
+export const MOST_INQUIRIES_TOGETHER = 500;

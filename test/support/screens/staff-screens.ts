@@ -608,6 +608,36 @@ export const staffStates: readonly Screen[] = [
       act: inTurn(press(/of Bartholomew/), seeDialog(/Bartholomew/)),
     },
     {
+      name: 'staff-inquiries-filters',
+      path: '/admin/inquiries?age=month',
+      act: inTurn(press(/^Filters/), see('Follow-up')),
+    },
+    {
+      name: 'staff-inquiries-chosen',
+      path: '/admin/inquiries',
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Choose Kerry/)
+            .first()
+            .check(),
+        see('1 chosen'),
+      ),
+    },
+    {
+      name: 'staff-inquiries-give',
+      path: '/admin/inquiries',
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Choose Kerry/)
+            .first()
+            .check(),
+        press('Give to…'),
+        seeDialog(/^Give/),
+      ),
+    },
+    {
       name: 'staff-inquiries-mail',
       path: '/admin/inquiries',
       prepare: mailInTrouble,

@@ -163,7 +163,7 @@ export function composeInquiries(
       clock,
       log,
     }),
-    inquiryList: createInquiryListService({ list }),
+    inquiryList: createInquiryListService({ list, following }),
     bulkInquiries: createBulkInquiries({
       ...{ list, inquiries, pipeline, following, activity, isMailSetUp },
       changeInquiries: createInquiriesChange(database, told),

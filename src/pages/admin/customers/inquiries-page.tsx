@@ -5,9 +5,6 @@ import { useSettled } from '#client/hooks/use-settled.ts';
 import { useEntryText, useScrollPlace } from '#client/navigation/entry-state.ts';
 import { saveFile } from '#client/save-file.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TabList, TabPanel, TabsFrame } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
@@ -24,8 +21,7 @@ import {
   useRelease,
   useSetApart,
 } from '#features/inquiries/client/inbox/inquiry-queries.ts';
-import { InquiryTable } from '#features/inquiries/client/inbox/inquiry-table.tsx';
-import { ListPaging } from '#features/inquiries/client/inbox/list-paging.tsx';
+import { Letters } from '#features/inquiries/client/inbox/letters.tsx';
 import { readMatching } from '#features/inquiries/client/inbox/read-matching.ts';
 import { useInboxRequest } from '#features/inquiries/client/inbox/use-inbox-request.ts';
 import { keepListOrder } from '#features/inquiries/client/pipeline/list-order.ts';
@@ -169,6 +165,7 @@ export function InquiriesPage() {
               onClick: (id) => markRead.mutate(id),
             }}
             {...(mayHandle && { onSpam: (id: number) => setApart.mutate(id) })}
+            together={mayHandle ? { filter, handlers: counts?.handlers ?? [] } : undefined}
             busyId={markRead.isPending ? markRead.variables : undefined}
           />
         )}
@@ -192,27 +189,6 @@ const views = [
   { value: 'table', label: 'Table', Icon: Table2 },
   { value: 'board', label: 'Board', Icon: Kanban },
 ] as const;
-
-interface LettersProps extends Omit<Parameters<typeof InquiryTable>[0], 'inquiries'> {
-  found: ReturnType<typeof useFoundInquiries>;
-  isNarrowed: boolean;
-  empty: string;
-  onTurn: (page: number) => void;
-}
-
-function Letters({ found, isNarrowed, empty, onTurn, ...table }: LettersProps) {
-  const { data, isError } = found;
-  if (isError && !data)
-    return <LoadFailed title="Failed to load inquiries. Please try again." query={found} />;
-  if (!data) return <Skeleton className="h-72" />;
-  if (data.total === 0) return <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />;
-  return (
-    <>
-      <InquiryTable {...table} inquiries={data.inquiries} />
-      <ListPaging page={data.page} pages={data.pages} total={data.total} onTurn={onTurn} />
-    </>
-  );
-}
 
 function download(csv: string): void {
   const content = new Blob([csv], { type: 'text/csv;charset=utf-8' });

@@ -14,3 +14,11 @@ const withTime = zonedFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' 
 export function formatInquiryTime(iso: string): string {
   return withTime().format(new Date(iso));
 }
+
+const clock = zonedFormat('en-US', { timeStyle: 'short' });
+
+/** `2:30 PM`, beside the date. */
+export function formatInquiryClock(iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : clock().format(at);
+}

@@ -1,36 +1,65 @@
+import { Mail, Phone } from 'lucide-react';
 import { classNames } from '#client/ui/class-names.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { dialled, mailHref } from '#features/customers/contact-hrefs.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';
+const icon = 'lg:grid lg:size-9 lg:place-items-center lg:rounded-control lg:no-underline lg:hover:bg-sunken';
 
-export function ContactLinks({ inquiry }: { inquiry: Inquiry }) {
-  const [mailbox, ...domain] = inquiry.email.split(/(?<=@)/);
+interface LinkProps {
+  inquiry: Inquiry;
+  /** In a line of a table on a desk: icons, whose words are heard and shown on focus. */
+  isTight?: boolean;
+}
+
+export function ContactLinks({ inquiry: { email, phone }, isTight = false }: LinkProps) {
+  const [mailbox, ...domain] = email.split(/(?<=@)/);
+  const words = isTight ? 'lg:sr-only' : undefined;
+  const look = classNames(link, isTight && icon);
+  const mail = email && (
+    <a href={mailHref(email)} className={look}>
+      {isTight && <Mail aria-hidden="true" className="size-4 max-lg:hidden" />}
+      <span className={words}>
+        {mailbox}
+        <wbr />
+        {domain}
+      </span>
+    </a>
+  );
+  const call = phone && (
+    <a href={`tel:${dialled(phone)}`} className={look}>
+      {isTight && <Phone aria-hidden="true" className="size-4 max-lg:hidden" />}
+      <span className={words}>{phone}</span>
+    </a>
+  );
+  if (!isTight)
+    return (
+      <>
+        {mail}
+        {call}
+      </>
+    );
   return (
-    <>
-      {inquiry.email && (
-        <a href={mailHref(inquiry.email)} className={link}>
-          {mailbox}
-          <wbr />
-          {domain}
-        </a>
-      )}
-      {inquiry.phone && (
-        <a href={`tel:${dialled(inquiry.phone)}`} className={link}>
-          {inquiry.phone}
-        </a>
-      )}
-    </>
+    <div className="grid lg:flex">
+      {mail && <Tooltip content={email}>{mail}</Tooltip>}
+      {call && <Tooltip content={phone}>{call}</Tooltip>}
+    </div>
   );
 }
 
-export function AboutVehicle({ inquiry: { vehicle } }: { inquiry: Inquiry }) {
+export function AboutVehicle({ inquiry: { vehicle }, isTight = false }: LinkProps) {
   if (!vehicle) return null;
+  const title = vehicleTitle(vehicle);
   return (
-    <a href={vehicleHref(vehicle.id)} className={classNames(link, 'text-sm')}>
-      {vehicleTitle(vehicle)}
+    <a
+      href={vehicleHref(vehicle.id)}
+      title={isTight ? title : undefined}
+      className={classNames(link, isTight ? 'max-w-full max-lg:text-sm lg:truncate lg:leading-6' : 'text-sm')}
+    >
+      {title}
     </a>
   );
 }

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#shared/call.ts';
 import type { Role } from '#shared/permissions.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import {
-  type changeInquiries,
-  MOST_INQUIRIES_TOGETHER,
-  type undoInquiries,
-} from '../../bulk-inquiries.contract.ts';
+import type { changeInquiries, undoInquiries } from '../../bulk-inquiries.contract.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 
 type Headers = { cookie: string };

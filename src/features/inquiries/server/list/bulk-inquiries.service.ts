@@ -9,14 +9,14 @@ import type { BodyOf } from '#shared/call.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { INQUIRIES_CHANGED, inquiryMarks } from '../../activity-words.ts';
-import {
-  type BulkAct,
-  type BulkChanged,
-  type BulkState,
-  type changeInquiries,
-  MOST_INQUIRIES_TOGETHER,
-  type WhichInquiries,
+import type {
+  BulkAct,
+  BulkChanged,
+  BulkState,
+  changeInquiries,
+  WhichInquiries,
 } from '../../bulk-inquiries.contract.ts';
+import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
 import { followedFields } from '../../pipeline.ts';
 import type { ChangeInquiries } from '../change-inquiry.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';

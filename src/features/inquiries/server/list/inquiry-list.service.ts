@@ -4,6 +4,7 @@ import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { readStoredJson } from '#shared/stored.ts';
 import { type findInquiries, type InquiryCounts, inquiryFilterSchema } from '../../inquiry-list.contract.ts';
+import type { Following } from '../pipeline/following.ts';
 import type { InquiryListRepository } from './inquiry-list.repository.ts';
 
 export type InquiryListService = ReturnType<typeof createInquiryListService>;
@@ -11,21 +12,29 @@ export type InquiryListService = ReturnType<typeof createInquiryListService>;
 const inbox = inquiryFilterSchema.parse({});
 const spam = inquiryFilterSchema.parse({ spam: true });
 
-export function createInquiryListService({ list }: { list: InquiryListRepository }) {
+export function createInquiryListService({
+  list,
+  following,
+}: {
+  list: InquiryListRepository;
+  following: Pick<Following, 'listHandlers'>;
+}) {
   return {
     find: ({ page, limit, ...filter }: BodyOf<typeof findInquiries>, viewer: Viewer) =>
       list.findPage(filter, viewer, { page, limit }),
 
     async count(viewer: Viewer): Promise<InquiryCounts> {
-      const [inInbox, inSpam, unread, mailNotSent, assignees, vehicles, sources] = await Promise.all([
-        list.count(inbox, viewer),
-        list.count(spam, viewer),
-        list.countUnread(viewer),
-        list.countMailNotSent(viewer),
-        list.listAssignees(viewer),
-        list.listVehicles(viewer),
-        list.listSources(viewer),
-      ]);
+      const [inInbox, inSpam, unread, mailNotSent, assignees, handlers, vehicles, sources] =
+        await Promise.all([
+          list.count(inbox, viewer),
+          list.count(spam, viewer),
+          list.countUnread(viewer),
+          list.countMailNotSent(viewer),
+          list.listAssignees(viewer),
+          following.listHandlers(),
+          list.listVehicles(viewer),
+          list.listSources(viewer),
+        ]);
       return {
         inbox: inInbox,
         spam: inSpam,
@@ -35,6 +44,7 @@ export function createInquiryListService({ list }: { list: InquiryListRepository
           username: assignee,
           fullName: full_name ?? assignee,
         })),
+        handlers: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
         vehicles: vehicles.map(({ vehicle_id, vehicle_snapshot, found }) => ({
           id: vehicle_id ?? 0,
           title: titleOf(vehicle_snapshot) || `Vehicle ${vehicle_id}`,

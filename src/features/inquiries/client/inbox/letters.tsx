@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
+import type { InquiryCounts, InquiryFilter } from '../../inquiry-list.contract.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import type { useFoundInquiries } from './inquiry-queries.ts';
+import { InquiryTable } from './inquiry-table.tsx';
+import { ListPaging } from './list-paging.tsx';
+
+interface LettersProps extends Omit<ComponentProps<typeof InquiryTable>, 'inquiries' | 'choosing'> {
+  found: ReturnType<typeof useFoundInquiries>;
+  isNarrowed: boolean;
+  empty: string;
+  onTurn: (page: number) => void;
+  /** Where several can be chosen: what the list is narrowed to, and who can be given them. */
+  together?: { filter: Partial<InquiryFilter>; handlers: InquiryCounts['handlers'] } | undefined;
+}
+
+/** The table with its pages, and what can be done with several rows. */
+export function Letters({ found, isNarrowed, empty, onTurn, together, ...table }: LettersProps) {
+  const { data, isError } = found;
+  const { clear, ...choosing } = useChosen(data?.inquiries ?? []);
+  if (isError && !data)
+    return <LoadFailed title="Failed to load inquiries. Please try again." query={found} />;
+  if (!data) return <Skeleton className="h-72" />;
+  if (data.total === 0) return <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />;
+  return (
+    <div className="flex flex-col">
+      {together && <BulkBar {...together} chosen={choosing.chosen} total={data.total} onClear={clear} />}
+      <InquiryTable {...table} inquiries={data.inquiries} choosing={together && choosing} />
+      <ListPaging page={data.page} pages={data.pages} total={data.total} onTurn={onTurn} />
+    </div>
+  );
+}
