@@ -241,8 +241,6 @@ it('is gone through by single keys in the order of the list, but not while someb
   await page.getByRole('link', { name: 'Tre Keys' }).click();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   await heading('Tre Keys');
-  await page.getByText('Keyboard', { exact: true }).click();
-  await page.getByText('Next in the list', { exact: true }).waitFor();
   await page.keyboard.press('n');
   await heading('Dos Keys');
   await page.keyboard.press('d');
@@ -265,8 +263,9 @@ it('is gone through by single keys in the order of the list, but not while someb
   await page.keyboard.press('p');
   await heading('Dos Keys');
   await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('n');
-  await page.getByText('Keyboard', { exact: true }).click();
-  await page.getByLabel('Single keys on this device').uncheck();
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await page.getByRole('dialog').getByLabel('Single keys', { exact: true }).uncheck();
+  await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await heading('Dos Keys');

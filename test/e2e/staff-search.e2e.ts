@@ -21,7 +21,7 @@ it('finds a vehicle from within a field by keyboard alone, and goes there', asyn
   const { focused, key } = keyboardOf(page);
   await page.getByLabel('Search vehicles').focus();
   await key('ControlOrMeta+k');
-  await expect.poll(focused).toBe('Vehicle, inquiry, booking, hold, person or page');
+  await expect.poll(focused).toBe('Vehicle, inquiry, booking, hold, person, page or action');
   await page.keyboard.type('SCP1226');
   await option(/Mazda MX-5/).waitFor();
   await expect.poll(() => dialog().getByRole('option', { selected: true }).textContent()).toContain('MX-5');
@@ -64,7 +64,7 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await expect.poll(selected).toBe('Inquiries');
   await key('ArrowUp');
   await key('ArrowUp');
-  await expect.poll(selected).toBe('My Account');
+  await expect.poll(selected).toBe('Invite Somebody');
   await page.keyboard.type('nothing like this');
   await dialog().getByText('Nothing found. Try fewer or other words.').waitFor();
   await key('Escape');
@@ -74,6 +74,74 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await words().fill('inquir');
   await option(/^Inquiries$/).click();
   await page.waitForURL(`${site.url}/admin/inquiries`);
+});
+
+it('finds parts of the settings and what can be done, which it does on its page', async () => {
+  const { key } = keyboardOf(page);
+  await key('ControlOrMeta+k');
+  await page.keyboard.type('opening');
+  await dialog().getByRole('group', { name: 'Settings' }).getByRole('option').first().waitFor();
+  await words().fill('add hold');
+  await option(/^Add Hold$/).waitFor();
+  await key('Enter');
+  await page.waitForURL(`${site.url}/admin/holds`);
+  await page.getByRole('dialog', { name: 'Hold a vehicle' }).waitFor();
+});
+
+it('has single keys for lists and pages, shows them all, and lets each be switched off', async () => {
+  const { focused, key } = keyboardOf(page);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await key('/');
+  await expect.poll(focused).toBe('Search vehicles');
+  await page.keyboard.type('gi?');
+  await expect.poll(() => page.getByLabel('Search vehicles').inputValue()).toBe('gi?');
+  await page.getByLabel('Search vehicles').fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await key('j');
+  await key('j');
+  await key('k');
+  const name = (at: number) =>
+    page.locator('[data-list-row]').nth(at).getByRole('rowheader').getByRole('link');
+  await expect.poll(focused).toBe(await name(0).textContent());
+  await key('x');
+  await page.getByText('1 chosen', { exact: true }).waitFor();
+  await key('x');
+  await page.getByText('1 chosen', { exact: true }).waitFor({ state: 'detached' });
+  await key('g');
+  await key('h');
+  await page.waitForURL(`${site.url}/admin/holds`);
+  await key('Control+j');
+
+  await key('?');
+  await help.getByText('Keyboard shortcuts', { exact: true }).first().waitFor();
+  await key('g');
+  await key('v');
+  await help.getByLabel('Go to a page: G, then', { exact: true }).uncheck();
+  await expect.poll(() => help.getByLabel(/^Vehicles/).isDisabled()).toBe(true);
+  await key('Escape');
+  await help.waitFor({ state: 'detached' });
+  await key('g');
+  await key('v');
+  await key('?');
+  await help.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/holds');
+  await help.getByLabel('Go to a page: G, then', { exact: true }).check();
+  await help.getByLabel(/^Vehicles/).uncheck();
+  await key('Escape');
+  await key('g');
+  await key('v');
+  await key('g');
+  await key('m');
+  await page.waitForURL(`${site.url}/admin/account`);
+  const keyboard = page.getByRole('region', { name: 'Keyboard' });
+  await expect.poll(() => keyboard.getByLabel(/^Vehicles/).isChecked()).toBe(false);
+  await keyboard.getByLabel('Single keys', { exact: true }).uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await key('?');
+  await page.reload();
+  await expect.poll(() => keyboard.getByLabel('Single keys', { exact: true }).isChecked()).toBe(false);
+  await expect.poll(() => help.count()).toBe(0);
 });
 
 it('says when the search does not answer, and is not opened over another dialog', async () => {

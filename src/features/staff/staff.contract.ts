@@ -55,6 +55,7 @@ export const getSession = defineCall({
     authenticated: z.boolean(),
     user: userSchema
       .extend({
+        username: z.string(),
         /** Null for one that this version does not know. */
         role: z.enum(roles).nullable(),
         permissions: z.array(z.enum(permissions)),

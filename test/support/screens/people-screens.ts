@@ -88,7 +88,7 @@ export const invitationRoute: Screen = {
 
 /** The session of somebody who may not do everything. */
 function as(role: Role) {
-  const user = { fullName: 'Kim Lee', role, permissions: permissionsOf(role) };
+  const user = { username: 'kim', fullName: 'Kim Lee', role, permissions: permissionsOf(role) };
   return answering('**/api/admin/session', { authenticated: true, user });
 }
 

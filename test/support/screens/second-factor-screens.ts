@@ -24,7 +24,7 @@ const nothing = { codesSince: null, areCodesStopped: false, recoveryCodesLeft: 0
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k7mq-2xrd-w9ha-vb4${at}`);
 const session = {
   authenticated: true,
-  user: { fullName: 'Dana Whitlock', role: 'owner', permissions, needsSecondFactor: true },
+  user: { username: 'dana', fullName: 'Dana Whitlock', role: 'owner', permissions, needsSecondFactor: true },
 };
 
 const typeLogin = async (page: Page) => {

@@ -323,6 +323,11 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
+      name: 'staff-keys',
+      path: '/admin/holds',
+      act: inTurn((page) => page.keyboard.press('?'), seeDialog('Keyboard shortcuts')),
+    },
+    {
       name: 'staff-search',
       path: '/admin/dashboard',
       act: inTurn(

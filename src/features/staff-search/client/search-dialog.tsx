@@ -6,8 +6,10 @@ import { callApi } from '#client/api/api-client.ts';
 import { useSettled } from '#client/hooks/use-settled.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { wantCommand } from '#features/staff/client/commands/command-store.ts';
 import type { searchStaffArea } from '../staff-search.contract.ts';
 import { type Found, listFound, nextPlace, type SearchedPage } from './search-list.ts';
+import { useSearched } from './use-searched.ts';
 
 const SETTLE_MS = 150;
 const SHORTEST = 2;
@@ -37,7 +39,8 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const found = listFound(words, pages, (isAsked && words.trim() && data) || []);
+  const searched = useSearched(pages);
+  const found = listFound(words, searched, (isAsked && words.trim() && data) || []);
   const active = found[Math.min(place, found.length - 1)];
   const isWaiting = isFetching || words.trim() !== settled;
   useEffect(() => {
@@ -45,10 +48,13 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
     void document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, place]);
 
-  const go = ({ href }: Found) => {
+  const go = ({ href, command }: Found) => {
     flushSync(onClose);
     // The dialog gives the focus back first; then the page takes it.
-    setTimeout(() => navigate(href));
+    setTimeout(() => {
+      const isDone = command !== undefined && wantCommand(command);
+      if (!isDone && href !== '') navigate(href);
+    });
   };
   const handleKey = (event: KeyboardEvent) => {
     const next = nextPlace(event.key, Math.min(place, found.length - 1), found.length);
@@ -65,7 +71,7 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
       <input
         type="text"
         role="combobox"
-        aria-label="Vehicle, inquiry, booking, hold, person or page"
+        aria-label="Vehicle, inquiry, booking, hold, person, page or action"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -102,7 +108,7 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
                 <div
-                  key={`${one.href} ${one.title}`}
+                  key={`${one.group} ${one.href} ${one.title}`}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={one === active}

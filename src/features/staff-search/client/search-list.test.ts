@@ -5,14 +5,30 @@ const pages = [
   { label: 'Vehicles', href: '/admin/vehicles' },
   { label: 'My Account', href: '/admin/account' },
 ];
+const searched = {
+  pages,
+  parts: [{ label: 'Opening hours', href: '/admin/settings/hours' }],
+  actions: [{ name: 'addHold' as const, does: 'Add Hold', href: '/admin/holds' }],
+};
+
+it('finds actions and parts of the settings by their names', () => {
+  expect(listFound('hold', searched, [])).toEqual([
+    { group: 'Actions', title: 'Add Hold', detail: '', href: '/admin/holds', command: 'addHold' },
+  ]);
+  expect(listFound('HOURS', searched, [])).toEqual([
+    { group: 'Settings', title: 'Opening hours', detail: '', href: '/admin/settings/hours' },
+  ]);
+});
 
 it('lists all pages without words, then those with the words and what the server found', () => {
-  expect(listFound('', pages, []).map(({ title }) => title)).toEqual(['Vehicles', 'My Account']);
+  expect(listFound('', searched, []).map(({ title }) => title)).toEqual([
+    ...['Vehicles', 'My Account', 'Add Hold'],
+  ]);
   const car = { kind: 'vehicle', id: 7, title: '2021 Kia', detail: 'SC7' } as const;
   const letter = { kind: 'inquiry', id: 3, title: 'Kim', detail: 'Other' } as const;
   const visit = { kind: 'booking', id: 4, title: 'Mia', detail: 'Test drive', day: '2026-11-20' } as const;
   const hold = { kind: 'hold', id: 5, title: 'Mia', detail: 'On hold' } as const;
-  expect(listFound(' ACCOUNT ', pages, [car, letter, visit, hold])).toEqual([
+  expect(listFound(' ACCOUNT ', searched, [car, letter, visit, hold])).toEqual([
     { group: 'Pages', title: 'My Account', detail: '', href: '/admin/account' },
     { group: 'Vehicles', title: '2021 Kia', detail: 'SC7', href: '/admin/vehicles/7/edit' },
     { group: 'Inquiries', title: 'Kim', detail: 'Other', href: '/admin/inquiries/3' },

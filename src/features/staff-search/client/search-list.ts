@@ -1,3 +1,4 @@
+import type { CommandName } from '#features/staff/client/commands/staff-commands.ts';
 import type { StaffSearchResult } from '../staff-search.contract.ts';
 
 /** A page of the staff area, as the menu calls it. */
@@ -10,7 +11,23 @@ export interface Found {
   group: string;
   title: string;
   detail: string;
+  /** Empty for what is done wherever one is. */
   href: string;
+  command?: CommandName;
+}
+
+/** What can be done from everywhere, by those who may. */
+export interface SearchedAction {
+  name: CommandName;
+  does: string;
+  href: string;
+}
+
+export interface Searched {
+  pages: readonly SearchedPage[];
+  /** Parts of the settings. */
+  parts: readonly SearchedPage[];
+  actions: readonly SearchedAction[];
 }
 
 interface Kind {
@@ -26,16 +43,24 @@ const kinds = {
   person: { group: 'Team', href: () => '/admin/people' },
 } satisfies Record<StaffSearchResult['kind'], Kind>;
 
-/** Pages first: they are there at once. Without words, all of them. */
+/** Pages and actions first: they are there at once. Without words, all of the menu. */
 export function listFound(
   words: string,
-  pages: readonly SearchedPage[],
+  { pages, parts, actions }: Searched,
   results: readonly StaffSearchResult[],
 ): Found[] {
   const wanted = words.trim().toLowerCase();
-  const named = pages.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const isNamed = (name: string) => name.toLowerCase().includes(wanted);
+  const group = (name: string, some: readonly SearchedPage[]) =>
+    some
+      .filter(({ label }) => isNamed(label))
+      .map(({ label, href }) => ({ group: name, title: label, detail: '', href }));
   return [
-    ...named.map(({ label, href }) => ({ group: 'Pages', title: label, detail: '', href })),
+    ...group('Pages', pages),
+    ...actions
+      .filter(({ does }) => isNamed(does))
+      .map(({ name, does, href }) => ({ group: 'Actions', title: does, detail: '', href, command: name })),
+    ...(wanted === '' ? [] : group('Settings', parts)),
     ...results.map((found) => {
       const { group, href }: Kind = kinds[found.kind];
       return { group, title: found.title, detail: found.detail, href: href(found) };

@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(answer.body).not.toContain(secret);
     expect(await readSession(site, cookieOf(answer))).toEqual({
       authenticated: true,
-      user: { fullName, role: 'owner', permissions },
+      user: { username: 'dana', fullName, role: 'owner', permissions },
     });
   });
 

@@ -56,10 +56,11 @@ export function staffRoutes(
     const from = { isThisMachine: isFromThisMachine(request) };
     const person = await staffService.findSignedIn(cookie.read(request.headers.cookie), from);
     if (person) {
-      const { fullName, role } = person;
+      const { fullName, role, username } = person;
       return {
         authenticated: true,
         user: {
+          username,
           fullName,
           role,
           permissions: permissionsOf(role),

@@ -25,6 +25,7 @@ import { dayWords, zoneWords } from '#features/customers/day-words.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { LineButton, LineLink, ListLine } from '../shell/list-line.tsx';
 import { BookingsDialogs, type ShownDialog } from './bookings-dialogs.tsx';
@@ -57,6 +58,10 @@ export function BookingsPage() {
     onAsk: (booking, chosen) => setShown({ dialog: 'move', booking, chosen }),
   });
   const onDay = request.date < today ? today : request.date;
+  const add = () => setShown({ dialog: 'add', chosen: { day: onDay, time: '' } });
+  const block = () => setShown({ dialog: 'block', day: onDay });
+  useCommand('addBooking', mayHandle ? add : undefined);
+  useCommand('blockTimes', mayHandle ? block : undefined);
 
   return (
     <div ref={place}>
@@ -67,19 +72,9 @@ export function BookingsPage() {
         </LineLink>
         {mayHandle && (
           <>
-            <LineButton
-              label="Block Times"
-              Icon={CalendarOff}
-              isIconAlone
-              onClick={() => setShown({ dialog: 'block', day: onDay })}
-            />
+            <LineButton label="Block Times" Icon={CalendarOff} isIconAlone onClick={block} />
             <LineButton label="Add Hold" Icon={KeyRound} onClick={() => setShown({ dialog: 'hold' })} />
-            <LineButton
-              label="Add Booking"
-              Icon={CalendarPlus}
-              variant="primary"
-              onClick={() => setShown({ dialog: 'add', chosen: { day: onDay, time: '' } })}
-            />
+            <LineButton label="Add Booking" Icon={CalendarPlus} variant="primary" onClick={add} />
           </>
         )}
       </ListLine>

@@ -5,6 +5,7 @@ import { AddBookingDialog } from '#features/bookings/client/agenda/add-booking-d
 import type { Caller } from '#features/customers/client/caller.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { AddHoldDialog } from '#features/holds/client/add-hold-dialog.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 
 interface CallerButtonsProps {
@@ -25,6 +26,8 @@ export function CallerButtons({
   const [shown, setShown] = useState<'booking' | 'hold'>();
   const mayHandle = useMay('inquiries.handle');
   const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
+  const mayBook = mayHandle && offers.includes('booking');
+  useCommand('book', mayBook ? () => setShown('booking') : undefined);
   if (!mayHandle) return null;
   const known = { caller, isMailSetUp, onClose: () => setShown(undefined) };
   const look = { size, variant: 'secondary' as const, ...(className && { className }) };

@@ -161,6 +161,7 @@ export function InquiriesPage() {
             empty="No inquiries received yet"
             action={{
               label: 'Mark Read',
+              isReading: true,
               isFor: (inquiry) => mayHandle && !inquiry.isRead,
               onClick: (id) => markRead.mutate(id),
             }}

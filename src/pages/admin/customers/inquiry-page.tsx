@@ -90,6 +90,7 @@ function Content({ page }: { page: Page }) {
           walk={walk}
           mayHandle={mayHandle}
           onReply={() => answerBy('reply')}
+          onCall={() => answerBy('call')}
           onAssign={showAssignee}
           onDone={() => !inquiry.isRead && markRead.mutate(inquiry.id)}
         />

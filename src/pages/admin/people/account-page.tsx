@@ -5,16 +5,19 @@ import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
 import { GivenMailChoice } from '#features/staff/client/account/given-mail-choice.tsx';
 import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
 import { SessionList } from '#features/staff/client/account/session-list.tsx';
+import { KeyChoices } from '#features/staff/client/commands/key-choices.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { SecondFactorSection } from '#features/staff/client/second-factor/second-factor-section.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Panel } from '../shell/panel.tsx';
+import { useKeyedPages } from '../shell/shell-keys.tsx';
 
 /** Everybody's own account. */
 export function AccountPage() {
   const query = useAccount();
   const mayHandle = useMay('inquiries.handle');
   const { data: account, isError } = query;
+  const keyedPages = useKeyedPages();
   return (
     <>
       <PageHeading title="My Account" description="Your name, your password, and where you are logged in." />
@@ -32,6 +35,9 @@ export function AccountPage() {
               <GivenMailChoice account={account} />
             </Panel>
           )}
+          <Panel title="Keyboard">
+            <KeyChoices account={account.username} pages={keyedPages} />
+          </Panel>
           <Panel title="Password">
             <PasswordForm username={account.username} />
           </Panel>

@@ -16,6 +16,7 @@ import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.
 import { VERSION } from '#shared/version.ts';
 import { SecondFactorNeeded } from '../doors/second-factor-needed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { ShellKeys } from './shell-keys.tsx';
 import { ShellSearch } from './shell-search.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
@@ -42,7 +43,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     navigate('/admin/login');
   };
   return (
-    <PermissionsProvider permissions={person.permissions}>
+    <PermissionsProvider account={person.username} permissions={person.permissions}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
@@ -87,7 +88,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </footer>
         </div>
       </div>
-      {!person.needsSecondFactor && <NewInquiriesNotice />}
+      {!person.needsSecondFactor && (
+        <>
+          <NewInquiriesNotice />
+          <ShellKeys />
+        </>
+      )}
       <ConfirmYourselfDialog />
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
     </PermissionsProvider>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 
 interface LineSearchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
   label: string;
@@ -9,6 +10,8 @@ interface LineSearchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'va
 
 /** The field for words in the line before a list. Its label is heard and not seen: there is no room. */
 export function LineSearch({ label, onSearch, ...input }: LineSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useCommand('search', () => field.current?.select());
   return (
     <span className="relative min-w-28 flex-1 max-lg:min-w-40">
       <Search
@@ -17,8 +20,9 @@ export function LineSearch({ label, onSearch, ...input }: LineSearchProps) {
       />
       <input
         {...input}
+        ref={field}
         type="search"
-        data-list-search
+        aria-keyshortcuts="/"
         aria-label={label}
         onChange={({ target }) => onSearch(target.value)}
         className="field-box border-control py-1 pl-9 lg:min-h-9 lg:text-sm"

@@ -29,6 +29,8 @@ export interface NavigationEntry {
   href: AdminPath | typeof sitePaths.home;
   label: string;
   Icon: LucideIcon;
+  /** After G it leads there. */
+  letter?: string;
   /** Pages that have no entry of their own. */
   also?: readonly string[];
   /** Whether its parts have addresses below its own. */
@@ -46,46 +48,46 @@ const plan: readonly { name: string; entries: readonly NavigationEntry[] }[] = [
   {
     name: '',
     entries: [
-      { href: '/admin/today', label: 'Today', Icon: ListTodo },
-      { href: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, also: ['/admin'] },
+      { href: '/admin/today', label: 'Today', letter: 't', Icon: ListTodo },
+      { href: '/admin/dashboard', label: 'Dashboard', letter: 'd', Icon: LayoutDashboard, also: ['/admin'] },
     ],
   },
   {
     name: 'Sell',
     entries: [
-      { href: '/admin/inquiries', label: 'Inquiries', Icon: Inbox, hasParts: true },
-      { href: '/admin/bookings', label: 'Bookings', Icon: CalendarDays },
-      { href: '/admin/holds', label: 'Holds', Icon: Hand },
-      { href: '/admin/response-times', label: 'Response Times', Icon: Timer },
+      { href: '/admin/inquiries', label: 'Inquiries', letter: 'i', Icon: Inbox, hasParts: true },
+      { href: '/admin/bookings', label: 'Bookings', letter: 'b', Icon: CalendarDays },
+      { href: '/admin/holds', label: 'Holds', letter: 'h', Icon: Hand },
+      { href: '/admin/response-times', label: 'Response Times', letter: 'r', Icon: Timer },
     ],
   },
   {
     name: 'Stock',
     entries: [
-      { href: '/admin/vehicles', label: 'Vehicles', Icon: Car },
-      { href: '/admin/vehicles/add', label: 'Add Vehicle', Icon: PlusCircle },
-      { href: '/admin/print', label: 'Window Cards', Icon: Printer, hasParts: true },
-      { href: '/admin/channels', label: 'Channels', Icon: Megaphone },
+      { href: '/admin/vehicles', label: 'Vehicles', letter: 'v', Icon: Car },
+      { href: '/admin/vehicles/add', label: 'Add Vehicle', letter: 'a', Icon: PlusCircle },
+      { href: '/admin/print', label: 'Window Cards', letter: 'w', Icon: Printer, hasParts: true },
+      { href: '/admin/channels', label: 'Channels', letter: 'c', Icon: Megaphone },
     ],
   },
   {
     name: 'Site',
     entries: [
       { href: sitePaths.home, label: 'Visit Site', Icon: ExternalLink },
-      { href: '/admin/settings', label: 'Settings', Icon: Settings, hasParts: true },
+      { href: '/admin/settings', label: 'Settings', letter: 's', Icon: Settings, hasParts: true },
       { href: '/admin/webhooks', label: 'Webhooks', Icon: Webhook },
     ],
   },
   {
     name: 'Office',
     entries: [
-      { href: '/admin/people', label: 'Team', Icon: Users },
-      { href: '/admin/database', label: 'Backups', Icon: Database },
-      { href: '/admin/data-transfer', label: 'Data Transfer', Icon: ArrowLeftRight },
+      { href: '/admin/people', label: 'Team', letter: 'p', Icon: Users },
+      { href: '/admin/database', label: 'Backups', letter: 'k', Icon: Database },
+      { href: '/admin/data-transfer', label: 'Data Transfer', letter: 'x', Icon: ArrowLeftRight },
       { href: '/admin/database-sync', label: 'Database Sync', Icon: RefreshCw },
       { href: '/admin/system-status', label: 'System Status', Icon: Activity },
       { href: '/admin/unstored', label: 'Not Stored', Icon: TriangleAlert },
-      { href: '/admin/account', label: 'My Account', Icon: CircleUser },
+      { href: '/admin/account', label: 'My Account', letter: 'm', Icon: CircleUser },
     ],
   },
 ];

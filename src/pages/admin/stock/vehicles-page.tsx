@@ -8,7 +8,10 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
+import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
+import { useKeptAddress } from '#features/staff/client/kept-address.ts';
 import { useMay } from '#features/staff/client/may.tsx';
+import { useAddressText } from '#features/staff/client/use-address-text.ts';
 import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { BulkBar } from '#features/stock-editing/client/bulk/bulk-bar.tsx';
 import { ChooseAll } from '#features/stock-editing/client/bulk/choose-all.tsx';
@@ -43,15 +46,17 @@ import { useChannelChecks } from './use-channel-checks.ts';
 
 export function VehiclesPage() {
   const query = useAdminVehicles();
+  useRowKeys();
+  useKeptAddress(narrowings);
   const { data: vehicles, isError } = query;
   const mayAdd = useMay('stock.change');
   const mayDelete = useMay('stock.delete');
   const [search, setSearch] = useEntryText('search', '');
-  const [kept, setOrder] = useEntryText('order', 'newest');
+  const [kept, setOrder] = useAddressText('order', 'newest');
   const order = isVehicleOrder(kept) ? kept : 'newest';
   const [toDelete, setToDelete] = useState<AdminVehicle>();
-  const [status, setStatus] = useEntryText('status', '');
-  const [marks, setMarks] = useEntryText('marks', '');
+  const [status, setStatus] = useAddressText('status', '');
+  const [marks, setMarks] = useAddressText('marks', '');
   const [view, setView] = useListView();
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
@@ -201,6 +206,9 @@ export function VehiclesPage() {
     </>
   );
 }
+
+/** What is remembered of the list, besides rows or table. */
+const narrowings = ['status', 'marks', 'order'];
 
 const views = [
   { value: 'rows', label: 'Rows', Icon: Rows3 },

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSingleKeys } from '#client/hooks/use-single-keys.ts';
 import { Button } from '#client/ui/button.tsx';
-import { KeyList } from '#client/ui/key-list.tsx';
 import { isFocusLost } from '#client/ui/lost-focus.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { KeysButton } from '#features/staff/client/commands/keys-button.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Today, TodayItem } from '../../today.contract.ts';
@@ -60,23 +60,24 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
     else if (href) navigate(href);
   }
 
-  useSingleKeys((key) => {
-    if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
-    if (key === 't' && mayHandle) {
-      setAsking('task');
-      return true;
-    }
+  const onFocused = (act: (item: TodayItem) => void) => () => {
     const item = focused();
-    const href = item && hrefOf(item);
-    if (!item) return false;
-    if (key === 'o' && href) navigate(href);
-    else if (!mayHandle) return false;
-    else if (key === 'd') take(item, 'done');
-    else if (key === 'l') take(item, 'later');
-    else if (key === 'a') take(item, 'give');
-    else return false;
-    return true;
-  });
+    if (item) act(item);
+  };
+  const handle = (deed: Deed) => (mayHandle ? onFocused((item) => take(item, deed)) : undefined);
+  useCommand('next', () => move(1));
+  useCommand('previous', () => move(-1));
+  useCommand('addTask', mayHandle ? () => setAsking('task') : undefined);
+  useCommand(
+    'open',
+    onFocused((item) => {
+      const href = hrefOf(item);
+      if (href) navigate(href);
+    }),
+  );
+  useCommand('done', handle('done'));
+  useCommand('later', handle('later'));
+  useCommand('assign', handle('give'));
 
   const row = (item: TodayItem, showsPerson: boolean) => (
     <TodayRow
@@ -137,7 +138,7 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
           <ul className={`mt-2 ${list}`}>{today.later.map((item) => row(item, item.whose === 'others'))}</ul>
         </details>
       )}
-      <KeyList keys={mayHandle ? [...lookKeys, ...handleKeys] : lookKeys} />
+      <KeysButton />
       {asking === 'task' && (
         <TaskDialog people={today.people} assignee={today.me} onClose={() => setAsking(undefined)} />
       )}
@@ -159,18 +160,6 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
     </div>
   );
 }
-
-const lookKeys = [
-  ['j', 'Next, also with the arrow'],
-  ['k', 'Previous, also with the arrow'],
-  ['o', 'Open'],
-] as const;
-const handleKeys = [
-  ['d', 'Done, or open where something is to be decided'],
-  ['l', 'Later'],
-  ['a', 'Give away'],
-  ['t', 'Add a task'],
-] as const;
 
 /** The row with the focus, and the way to the next. When it leaves the list, the one that takes its place has the focus. */
 function useRows(shown: readonly TodayItem[]) {

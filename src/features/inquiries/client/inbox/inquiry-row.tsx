@@ -15,6 +15,8 @@ export interface RowAction {
   label: string;
   isFor: (inquiry: Inquiry) => boolean;
   onClick: (id: number) => void;
+  /** Done by E on the row. */
+  isReading?: true;
 }
 export type Choosing = Pick<ReturnType<typeof useChosen>, 'chosen' | 'choose' | 'chooseShown'>;
 
@@ -114,6 +116,7 @@ export function InquiryRow({ inquiry, action, isBusy, choosing, onOpen, onPress 
             variant="secondary"
             className="whitespace-nowrap lg:max-xl:px-2"
             title={action.label}
+            data-row-done={action.isReading}
             isBusy={isBusy}
             onClick={(event) => {
               onPress(event.currentTarget);
@@ -138,8 +141,6 @@ function Stage({ inquiry: { status, isOverdue } }: { inquiry: Inquiry }) {
 
 function Flag({ children }: { children: string }) {
   return (
-    <span className="mr-2 text-sm font-semibold text-danger-text lg:text-xs lg:leading-4">
-      {children}
-    </span>
+    <span className="mr-2 text-sm font-semibold text-danger-text lg:text-xs lg:leading-4">{children}</span>
   );
 }

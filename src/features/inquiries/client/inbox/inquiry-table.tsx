@@ -27,13 +27,13 @@ interface InquiryTableProps {
 }
 
 const headings = [
-  { heading: 'Status', width: 'w-20 xl:w-24' },
+  { heading: 'Status', width: 'w-21 xl:w-24' },
   { heading: 'Name', width: 'w-32 xl:w-44' },
   { heading: 'Contact', width: 'w-21' },
   { heading: 'Interest', width: 'w-28 xl:w-44' },
   { heading: 'Message', width: '' },
   { heading: 'Date', width: 'w-26 xl:w-27' },
-  { heading: 'Actions', width: 'w-16 xl:w-28' },
+  { heading: 'Actions', width: 'w-18 xl:w-28' },
 ];
 
 /** A table on wide screens, a stack of cards on phones. */
@@ -63,7 +63,11 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
                 </th>
               )}
               {headings.map(({ heading, width }) => (
-                <th key={heading} scope="col" className={classNames('px-1.5 py-2 font-semibold xl:px-2', width)}>
+                <th
+                  key={heading}
+                  scope="col"
+                  className={classNames('px-1.5 py-2 font-semibold xl:px-2', width)}
+                >
                   {heading}
                 </th>
               ))}
@@ -131,7 +135,7 @@ function ChooseShown({ choosing, inquiries }: { choosing: Choosing; inquiries: r
   const count = countChosen(choosing.chosen, ids);
   const isAll = count === ids.length;
   return (
-    <label className="grid h-9 place-items-center">
+    <label className="grid h-9 place-items-center max-lg:hidden">
       <input
         type="checkbox"
         aria-label="Choose all on this page"

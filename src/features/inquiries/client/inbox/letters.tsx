@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
 import type { InquiryCounts, InquiryFilter } from '../../inquiry-list.contract.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -21,6 +22,7 @@ interface LettersProps extends Omit<ComponentProps<typeof InquiryTable>, 'inquir
 /** The table with its pages, and what can be done with several rows. */
 export function Letters({ found, isNarrowed, empty, onTurn, together, ...table }: LettersProps) {
   const { data, isError } = found;
+  useRowKeys();
   const { clear, ...choosing } = useChosen(data?.inquiries ?? []);
   if (isError && !data)
     return <LoadFailed title="Failed to load inquiries. Please try again." query={found} />;

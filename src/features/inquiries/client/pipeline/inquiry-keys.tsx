@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSingleKeys } from '#client/hooks/use-single-keys.ts';
 import { Button } from '#client/ui/button.tsx';
-import { KeyList } from '#client/ui/key-list.tsx';
+import { KeysButton } from '#features/staff/client/commands/keys-button.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import type { ListWalk } from './use-list-walk.ts';
 
 interface InquiryKeysProps {
@@ -11,25 +11,25 @@ interface InquiryKeysProps {
   onDone: () => void;
   /** Brings the person to the field for the answer. */
   onReply: () => void;
+  /** Brings the person to where a call is noted. */
+  onCall: () => void;
   /** Brings the person to the field of who looks after it. */
   onAssign: () => void;
 }
 
 /** Through the list without going back to it, by buttons or by single keys, which can be switched off. */
-export function InquiryKeys({ walk, mayHandle, onDone, onReply, onAssign }: InquiryKeysProps) {
+export function InquiryKeys({ walk, mayHandle, onDone, onReply, onCall, onAssign }: InquiryKeysProps) {
   const { hasPrevious, hasNext, isTurning, go } = walk;
-
-  useSingleKeys((key) => {
-    if (key === 'n') void go(1);
-    else if (key === 'p') void go(-1);
-    else if (key === 'r' && mayHandle) onReply();
-    else if (key === 'a' && mayHandle) onAssign();
-    else if (key === 'd' && mayHandle) {
-      onDone();
-      if (hasNext) void go(1);
-    } else return false;
-    return true;
-  });
+  const done = () => {
+    onDone();
+    if (hasNext) void go(1);
+  };
+  useCommand('next', () => void go(1));
+  useCommand('previous', () => void go(-1));
+  useCommand('reply', mayHandle ? onReply : undefined);
+  useCommand('call', mayHandle ? onCall : undefined);
+  useCommand('assign', mayHandle ? onAssign : undefined);
+  useCommand('done', mayHandle ? done : undefined);
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -48,20 +48,7 @@ export function InquiryKeys({ walk, mayHandle, onDone, onReply, onAssign }: Inqu
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      <KeyList
-        isFloating
-        keys={[
-          ['n', 'Next in the list'],
-          ['p', 'Previous in the list'],
-          ...(mayHandle
-            ? [
-                ['r', 'Reply'] as const,
-                ['a', 'Choose who looks after it'] as const,
-                ['d', 'Done: mark it read, then the next'] as const,
-              ]
-            : []),
-        ]}
-      />
+      <KeysButton />
     </div>
   );
 }

@@ -237,6 +237,10 @@ describe('the list', () => {
       spam: 1,
       mailNotSent: 0,
       people: [{ username: 'sam', fullName: 'Sam Low' }],
+      handlers: [
+        { username: 'dana', fullName: 'Dana Whitlock' },
+        { username: 'sam', fullName: 'Sam Low' },
+      ],
       vehicles: [{ id: 7, title: '2021 Audi RS6', count: 2 }],
       sources: [],
     });

@@ -52,7 +52,12 @@ export function VehicleTableRow({
   const facts = rowFacts(vehicle, today);
   const columns = [stock, vehicle.rego].filter(Boolean).map((text) => ({ text }));
   return (
-    <tr aria-rowindex={rowIndex} onFocus={onFocus} className="h-12 border-t border-line hover:bg-sunken/60">
+    <tr
+      data-list-row
+      aria-rowindex={rowIndex}
+      onFocus={onFocus}
+      className="h-12 border-t border-line hover:bg-sunken/60"
+    >
       <td className="w-8">
         <ChooseBox title={title} isChosen={isChosen} onChoose={onChoose} className="h-11 w-8" />
       </td>
