@@ -126,8 +126,10 @@ it('come to the list of the day, which is worked through by keyboard with a way 
   await give.getByRole('button', { name: 'Give' }).click();
   await row('Order number plates').waitFor();
 
-  await page.getByText('Keyboard', { exact: true }).click();
-  await page.getByLabel('Single keys on this device').uncheck();
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await page.getByRole('dialog').getByLabel('Single keys', { exact: true }).uncheck();
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await row('Order number plates').focus();
   await press('d');
   await press('l');

@@ -59,9 +59,9 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await key('ControlOrMeta+k');
   await dialog().waitFor();
   const selected = () => dialog().getByRole('option', { selected: true }).textContent();
-  await expect.poll(selected).toBe('Dashboard');
+  await expect.poll(selected).toBe('Today');
   await key('ArrowDown');
-  await expect.poll(selected).toBe('Inquiries');
+  await expect.poll(selected).toBe('Dashboard');
   await key('ArrowUp');
   await key('ArrowUp');
   await expect.poll(selected).toBe('Invite Somebody');
