@@ -67,13 +67,15 @@ function fillYard(file: string): number {
   return count;
 }
 
+/** As the list writes a number. */
+const counted = () => total.toLocaleString('en-AU');
 const rows = () => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem');
 const place = (at: number) => page.locator(`li[aria-posinset="${at}"]`);
 const focusedPlace = () =>
   page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 0));
 
 it('is listed whole, and draws only the rows in view, to the very end', async () => {
-  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  await page.getByText(`${counted()} of ${counted()} vehicles`).waitFor();
   const answer = await page.context().request.get(`${site.url}/api/admin/vehicles`);
   expect(await answer.json()).toHaveLength(total);
   await expect.poll(() => rows().count()).toBeLessThanOrEqual(MOST_ROWS);
@@ -120,19 +122,19 @@ it('is searched while one types, by no call and no more rows than are in view', 
   await page.evaluate(countNewRows);
   const words = 'yard 9999';
   for (const key of words) await page.keyboard.press(key === ' ' ? 'Space' : key);
-  await page.getByText(`1 of ${total} vehicles`).waitFor();
+  await page.getByText(`1 of ${counted()} vehicles`).waitFor();
   await rows().filter({ hasText: 'Yard 9999' }).waitFor();
   const made = await page.evaluate(() => Number(document.documentElement.dataset.newRows));
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThanOrEqual(words.length * MOST_ROWS);
   expect(calls).toEqual([]);
   await box.fill('');
-  await page.getByText(`${total} of ${total} vehicles`).waitFor();
+  await page.getByText(`${counted()} of ${counted()} vehicles`).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await place(total).waitFor();
   await box.fill('Yard 777');
   // Yard 777 and 7770 to 7779
-  await page.getByText(`11 of ${total} vehicles`).waitFor();
+  await page.getByText(`11 of ${counted()} vehicles`).waitFor();
   await expect.poll(() => rows().count()).toBe(11);
 });
 

@@ -88,7 +88,7 @@ export const todayRoutes: readonly Screen[] = [
     path,
     isForStaff: true,
     prepare: full,
-    act: inTurn(shown, unfold('Later'), unfold('Keyboard')),
+    act: inTurn(shown, unfold('Later')),
   },
 ];
 

@@ -59,6 +59,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
             <tr>
               {choosing && (
                 <th scope="col" className="w-9">
+                  <span className="sr-only">Chosen</span>
                   <ChooseShown choosing={choosing} inquiries={inquiries} />
                 </th>
               )}
