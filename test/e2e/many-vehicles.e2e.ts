@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
   await logIn(page, site);
   // Who has chosen rows before keeps them.
-  await page.evaluate(() => localStorage.setItem('adminVehicleView', 'rows'));
+  await page.addInitScript(() => localStorage.setItem('adminVehicleView', 'rows'));
   await page.goto(`${site.url}/admin/vehicles`);
   await rows().first().waitFor();
 });
