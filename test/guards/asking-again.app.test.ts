@@ -55,8 +55,8 @@ const questions = [
   'POST /api/admin/data/import-preview',
   'POST /api/admin/inquiry-search',
   'POST /api/admin/search',
-  'POST /api/admin/vehicles/bulk-changes/preview',
   'POST /api/admin/vehicle-deletions/preview',
+  'POST /api/admin/vehicles/bulk-changes/preview',
 ];
 
 const staffCalls = allCalls.filter((call) => call.access === 'staff');

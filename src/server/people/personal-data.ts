@@ -12,6 +12,8 @@ export interface ErasedBy {
 export interface PersonalData {
   /** The heading of the export, and what is counted before an erasure. */
   label: string;
+  /** Set where jobs go on with it: that a mail has gone meanwhile is no reason to look again before an erasure. */
+  isMovedByJobs?: true;
   /** All of it, for the person to read. */
   list: (tx: Db, person: Person) => Promise<Readable[]>;
   /** Left out where the data goes with its inquiry or booking. */

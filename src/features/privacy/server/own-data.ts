@@ -24,6 +24,7 @@ export function listOwnData({
   return [
     {
       label: 'Mails',
+      isMovedByJobs: true,
       list: async (tx, person) => (await mailOf(tx, person)).map((row) => readable(row, mailColumns)),
       erase: async (tx, person) => removeMails(tx, idsOf(await mailOf(tx, person))),
     },

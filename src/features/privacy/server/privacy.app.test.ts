@@ -259,6 +259,14 @@ it('erases all of it at once and nothing else, and tells of it without the name'
   expect((await look(other)).kinds[0]).toEqual({ label: 'Inquiries', count: 1 });
 });
 
+it('erases though a mail about them has gone since it was looked at', async () => {
+  const { mine } = await furnish();
+  const { seen } = await look(mine);
+  const sent = await site.db.updateTable('outbox').set({ sent_at: site.clock.now().toISOString() }).execute();
+  expect(Number(sent[0]?.numUpdatedRows)).toBeGreaterThan(0);
+  expect((await person(mine, 'erase', { typed: 'ERASE', seen })).statusCode).toBe(200);
+});
+
 it('asks for the word, and does nothing when more has come since', async () => {
   const { mine } = await furnish();
   const { seen } = await look(mine);

@@ -54,8 +54,9 @@ export function createPrivacyService(dependencies: Dependencies) {
   const { onErased, clock, log } = dependencies;
 
   async function listAll(tx: Db, person: Person) {
-    const all: { label: string; rows: Awaited<ReturnType<PersonalData['list']>> }[] = [];
-    for (const { label, list } of listPersonalData()) all.push({ label, rows: await list(tx, person) });
+    const all: (Listed[number] & { rows: Awaited<ReturnType<PersonalData['list']>> })[] = [];
+    for (const { label, isMovedByJobs, list } of listPersonalData())
+      all.push({ label, isMovedByJobs, rows: await list(tx, person) });
     return all;
   }
 
@@ -175,7 +176,7 @@ function titleOf({ vehicle_id, vehicle_snapshot }: Person['holds'][number]): str
   return (vehicle && vehicleTitle(vehicle)) || `vehicle ${vehicle_id}`;
 }
 
-type Listed = readonly { label: string; rows: readonly object[] }[];
+type Listed = readonly (Pick<PersonalData, 'label' | 'isMovedByJobs'> & { rows: readonly object[] })[];
 
 /** Counts by kind, without content. */
 function countsOf(all: Listed) {
@@ -188,5 +189,6 @@ function asFacts(counts: ReturnType<typeof countsOf>): Record<string, number> {
 
 /** Hashes what is listed, not how much: an equal count may be another person's data by now. */
 function hashOf(all: Listed): string {
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  const seen = all.map(({ label, isMovedByJobs, rows }) => [label, isMovedByJobs ? rows.length : rows]);
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

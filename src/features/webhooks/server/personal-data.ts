@@ -6,6 +6,7 @@ import { listDeliveriesAbout } from './webhook.repository.ts';
 /** What other systems were told of somebody. It goes with the inquiry or the booking. */
 export const webhookData: PersonalData = {
   label: 'Messages to other systems',
+  isMovedByJobs: true,
   list: async (tx, { inquiries, bookings }) => {
     const rows = await listDeliveriesAbout(tx, { inquiryIds: idsOf(inquiries), bookingIds: idsOf(bookings) });
     return rows.map((row) => ({

@@ -18,7 +18,7 @@ export function useBulkInquiries({ onDone }: { onDone: () => void }) {
   const refresh = () => queryClient.invalidateQueries({ refetchType: 'all' });
   const undo = useMutation({
     mutationFn: (inquiries: BulkChanged[]) =>
-      callApi<typeof undoInquiries>('POST /api/admin/inquiries/bulk-changes/undo', { body: { inquiries } }),
+      callApi<typeof undoInquiries>('POST /api/admin/inquiry-changes/undo', { body: { inquiries } }),
     onSuccess: ({ count, kept }) =>
       showToast({
         title: `${countInWords(count)} put back`,
@@ -29,7 +29,7 @@ export function useBulkInquiries({ onDone }: { onDone: () => void }) {
   });
   return useMutation({
     mutationFn: ({ which, act }: { which: WhichInquiries; act: BulkAct; words: string }) =>
-      callApi<typeof changeInquiries>('POST /api/admin/inquiries/bulk-changes', {
+      callApi<typeof changeInquiries>('POST /api/admin/inquiry-changes', {
         // The filter's defaults are filled in by the server.
         body: { which, act } as BodyOf<typeof changeInquiries>,
       }),
