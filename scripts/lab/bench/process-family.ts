@@ -18,6 +18,11 @@ export function measureFamily(pid: number): FamilyFigures {
   };
 }
 
+/** Processor seconds of everything that this process has started, whatever else runs on the machine. */
+export function processorSecondsBelow(pid: number): number {
+  return sum(childrenOf(pid).map((child) => secondsOf(child) + processorSecondsBelow(child)));
+}
+
 function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
