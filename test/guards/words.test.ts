@@ -33,3 +33,34 @@ it('a comment may go on with any word in its next line', () => {
   for (const sign of ['//', ' *'])
     expect(findNounless(`/**\n${sign} Photos stay a day.\n${sign} That is enough.`)).toEqual([]);
 });
+
+const screens = globSync('src/{features,pages}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(?:test|fixture)\./.test(file),
+);
+
+/** What there may be thousands of, with a number whose thousands are not grouped. */
+const ungrouped =
+  /\{(?:\w+\.)*(?:count|total|\w+Count|\w+Total)\} (?:bookings|buyers|cars|holds|inquiries|mails|vehicles)\b/g;
+
+it('numbers of what there may be thousands of are grouped (1,234)', () => {
+  expect(screens.length).toBeGreaterThan(500);
+  expect('{panels.overdueCount} inquiries are overdue').toMatch(ungrouped);
+  const found = screens.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(ungrouped) ?? []).map((words) => `${file}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('how far an inquiry has come is its Stage; Status is New or Read', () => {
+  const about = screens.filter((file) => /features\/inquiries|pages\/admin\/customers/.test(file));
+  const found = about.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /['">](?:Status|Progress)['"<]|['"](?:Status|Progress):/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/inquiry-csv\.ts: .*isRead \? 'Read' : 'New'/),
+    expect.stringContaining("inquiry-table.tsx: { heading: 'Status'"),
+  ]);
+});

@@ -1,9 +1,10 @@
 import { momentWords } from '#features/customers/day-words.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { Flood, FloodEntry } from './flood.contract.ts';
 
 /** `442 bookings and holds since Monday 16 November, 9am, from 89 internet connections` */
 export function floodWords({ count, since, networks }: Pick<Flood, 'count' | 'since' | 'networks'>): string {
-  const came = `${count} bookings and holds since ${momentWords(since)}`;
+  const came = `${groupThousands(count)} bookings and holds since ${momentWords(since)}`;
   if (networks === 0) return came;
   return `${came}, from ${networks === 1 ? 'one internet connection' : `${networks} internet connections`}`;
 }

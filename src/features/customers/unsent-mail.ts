@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/numbers.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 export const mailReceivers = ['customer', 'dealership'] as const;
@@ -39,5 +40,5 @@ interface Subject {
 /** For System Status: mail that was given up. */
 export function warnOfGivenUp(count: number, { one, several, page }: Subject): MailWarning | null {
   if (count === 0) return null;
-  return { words: `${count === 1 ? one : `${count} ${several}`} ${NOT_SENT}.`, page };
+  return { words: `${count === 1 ? one : `${groupThousands(count)} ${several}`} ${NOT_SENT}.`, page };
 }

@@ -11,7 +11,10 @@ const LAST_PAGE = 1_000_000;
 
 const filterShape = {
   spam: z.boolean().default(false),
-  status: z.enum(listedStatuses, 'status is not one of the list').optional(),
+  status: z
+    .enum(listedStatuses, 'status (the stage) is not one of the list')
+    .describe('The stage')
+    .optional(),
   /** A username, `nobody yet`, or `my own`. */
   assignee: storableText(100).optional(),
   age: z.enum(listedAgeNames, 'age is not one of the list').optional(),

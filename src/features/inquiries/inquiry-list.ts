@@ -1,6 +1,6 @@
 import { inquiryStatuses, statusLabels } from './pipeline.ts';
 
-/** What the list can be narrowed to: a status, inquiries that wait too long, or inquiries without a status. */
+/** What the list can be narrowed to: a stage, inquiries that wait too long, or inquiries without a stage. */
 export const listedStatuses = [...inquiryStatuses, 'overdue', 'unstated'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 

@@ -87,8 +87,7 @@ export const receivedSchema = z.object({
 export const inquirySchema = receivedSchema.extend({
   /** To whom a mail about it was really sent. */
   mailedTo: z.array(z.enum(['customer', 'dealership'])),
-  /** How far staff have come with it; empty where that was never noted. */
-  status: z.enum(knownStatuses),
+  status: z.enum(knownStatuses).describe('Its stage; empty where that was never noted'),
   /** Why it was lost; empty otherwise. */
   lostReason: z.string(),
   /** Username of the person who looks after it; empty for nobody. */

@@ -127,7 +127,7 @@ export const downloadAdf = defineCall({
 });
 
 const followedSchema = z.object({
-  status: z.enum(inquiryStatuses, 'Choose a status'),
+  status: z.enum(inquiryStatuses, 'Choose a stage').describe('The stage'),
   lostReason: z.enum(['', ...lostReasons], 'Choose a reason'),
   /** A username; empty for nobody. */
   assignee: z.string().max(100),
@@ -143,7 +143,7 @@ export const followInquiry = defineCall({
   access: 'staff',
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
-  summary: 'Set how far an inquiry has come, who looks after it, and when to come back to it',
+  summary: 'Set the stage of an inquiry, who looks after it, and when to come back to it',
   description:
     'Only what is sent changes. `seen` is what the person saw before: when somebody else changed it since, the answer is 409. A follow-up is today or later.',
   params,

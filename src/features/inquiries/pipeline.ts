@@ -37,9 +37,26 @@ export const eventKinds = [
   'separated',
   'vehicle',
 ] as const;
-/** What ends waiting: somebody has called, whether the customer answered or not. */
-export const callKinds = ['call', 'spoke'] as const satisfies readonly (typeof eventKinds)[number][];
 export type EventKind = (typeof eventKinds)[number];
+
+/** What each is called, or begins with. */
+export const eventWords: Readonly<Record<EventKind, string>> = {
+  note: 'Note',
+  call: 'Called, no answer',
+  spoke: 'Spoke by phone',
+  status: 'Stage',
+  assigned: 'Looked after by',
+  follow_up: 'Follow-up',
+  read: 'Marked as read',
+  spam: 'Marked as spam',
+  not_spam: 'Marked as not spam',
+  joined: 'Joined as the same person',
+  separated: 'Not the same person',
+  vehicle: 'Draft vehicle made',
+};
+
+/** What ends waiting: somebody has called, whether the customer answered or not. */
+export const callKinds = ['call', 'spoke'] as const satisfies readonly EventKind[];
 
 /** Why a sale did not come about, as staff choose it. */
 export const lostReasons = [

@@ -13,7 +13,7 @@ const figuresSchema = z.object({
 const responseTimesSchema = z.object({
   days: count,
   all: figuresSchema,
-  /** By who answered first; what nobody has answered, by who looks after it. A name is empty for nobody. */
+  /** By who answered first; what nobody has answered, by who looks after it. A name is empty for nobody, and where it was not noted. */
   byPerson: z.array(figuresSchema.extend({ name: z.string() })),
   /** By where they came from; empty where that is not known. */
   bySource: z.array(figuresSchema.extend({ name: z.string() })),
@@ -28,6 +28,6 @@ export const readResponseTimes = defineCall({
   confirm: 'never: looks',
   summary: 'How fast inquiries were answered',
   description:
-    'In minutes of opening time until the first answer that staff noted, for the inquiries of the last 90 days whose status is known; no spam.',
+    'In minutes of opening time until the first answer that staff noted, for the inquiries of the last 90 days whose stage is known, counted for who answered; no spam.',
   answer: responseTimesSchema,
 });

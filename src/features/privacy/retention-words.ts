@@ -1,4 +1,5 @@
 import { daysAfter, formatDay } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { Foreseen } from './retention.contract.ts';
 
 /** `312 inquiries, 14 bookings and 1 hold` */
@@ -15,7 +16,7 @@ function countWords({ counts }: Foreseen): string {
 }
 
 function counted(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+  return count === 0 ? '' : `${groupThousands(count)} ${count === 1 ? one : many}`;
 }
 
 const monthWords = (months: number) => counted(months, 'month', 'months');

@@ -15,6 +15,7 @@ import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts'
 import { Checklist } from '#features/set-up/client/checklist.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { PageHeading } from './shell/page-heading.tsx';
 import { Panel } from './shell/panel.tsx';
@@ -95,8 +96,8 @@ export function SystemStatusPage() {
 }
 
 function describeToday({ today }: DashboardPanels): string {
-  const inquiries = today.inquiries === 1 ? '1 inquiry' : `${today.inquiries} inquiries`;
-  const vehicles = today.vehicles === 1 ? '1 new vehicle' : `${today.vehicles} new vehicles`;
+  const inquiries = today.inquiries === 1 ? '1 inquiry' : `${groupThousands(today.inquiries)} inquiries`;
+  const vehicles = today.vehicles === 1 ? '1 new vehicle' : `${groupThousands(today.vehicles)} new vehicles`;
   return `Today: ${inquiries}, ${vehicles}`;
 }
 
@@ -104,7 +105,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
   return (
     <div className="flex flex-col-reverse rounded-card border border-line bg-surface p-5 shadow-card">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-heading tabular-nums">{value ?? '–'}</dd>
+      <dd className="text-heading tabular-nums">{value === undefined ? '–' : groupThousands(value)}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { zoneWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { whenWords } from '../booking-words.ts';
 import type { ComingHours, findOutsideHours, OutsideHours } from '../outside-hours.contract.ts';
 import { dayOfBookingHref } from './agenda/agenda-request.ts';
@@ -123,5 +124,5 @@ function outsideWords({ bookings, more }: OutsideHours): string {
 }
 
 function countWords(count: number): string {
-  return count === 1 ? 'One booking lies' : `${count} bookings lie`;
+  return count === 1 ? 'One booking lies' : `${groupThousands(count)} bookings lie`;
 }

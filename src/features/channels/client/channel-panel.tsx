@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { findingChannels } from '#features/listing-quality/publish-finding.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { Channel } from '../channel.contract.ts';
 import { ChannelProblems } from './channel-problems.tsx';
 import { channelWords } from './channel-words.ts';
@@ -34,7 +35,7 @@ export function ChannelPanel({ channel, now }: { channel: Channel; now: Date }) 
         <div>
           <p className="mb-2">
             <strong className="text-2xl font-semibold tabular-nums">{forSale.included}</strong>
-            {` of ${forSale.total} ${forSale.total === 1 ? 'vehicle' : 'vehicles'} for sale ${willBe(channel)} in`}
+            {` of ${groupThousands(forSale.total)} ${forSale.total === 1 ? 'vehicle' : 'vehicles'} for sale ${willBe(channel)} in`}
           </p>
           <ProgressBar
             label={`${findingChannels[name]}: vehicles that are in`}

@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { findingHref, placeLabels } from '#features/stock-editing/client/publish-check/finding-href.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { whoMay } from '#shared/permissions.ts';
 import type { Channel, ChannelVehicle, ShownFinding } from '../channel.contract.ts';
 import { type Shown, useChannelVehicles } from './channel-queries.ts';
@@ -44,7 +45,7 @@ export function VehicleList({ channel, shown, onPreview }: VehicleListProps) {
         </ul>
       )}
       {data && data.total > data.vehicles.length && (
-        <p className="mt-4 text-muted">{`And ${data.total - data.vehicles.length} more.`}</p>
+        <p className="mt-4 text-muted">{`And ${groupThousands(data.total - data.vehicles.length)} more.`}</p>
       )}
     </>
   );
@@ -81,7 +82,7 @@ function Reasons({
           className={look}
           onClick={() => onChoose(what)}
         >
-          {what} <span className="font-normal">({count})</span>
+          {what} <span className="font-normal">({groupThousands(count)})</span>
         </button>
       ))}
     </fieldset>

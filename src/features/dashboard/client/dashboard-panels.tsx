@@ -7,6 +7,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { openingInquiry } from '#features/inquiries/client/inbox/open-inquiry.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { DashboardPanels, getDashboardPanels } from '../dashboard.contract.ts';
 
 type Ref = DashboardPanels['withoutPhotos'][number];
@@ -31,7 +32,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
         >
           {panels.overdueCount === 1
             ? '1 inquiry is overdue'
-            : `${panels.overdueCount} inquiries are overdue`}
+            : `${groupThousands(panels.overdueCount)} inquiries are overdue`}
         </SmartLink>
       )}
       {panels.holdsWaiting > 0 && (
@@ -41,7 +42,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
         >
           {panels.holdsWaiting === 1
             ? '1 hold waits for your decision'
-            : `${panels.holdsWaiting} holds wait for your decision`}
+            : `${groupThousands(panels.holdsWaiting)} holds wait for your decision`}
         </SmartLink>
       )}
       {panels.bookingsToConfirm.count > 0 && (
@@ -51,7 +52,7 @@ export function WaitingInquiries({ panels, now }: { panels: DashboardPanels | un
         >
           {panels.bookingsToConfirm.count === 1
             ? '1 booking is to be confirmed'
-            : `${panels.bookingsToConfirm.count} bookings are to be confirmed`}
+            : `${groupThousands(panels.bookingsToConfirm.count)} bookings are to be confirmed`}
         </SmartLink>
       )}
       <UnreadInquiries panels={panels} now={now} />
@@ -92,7 +93,7 @@ function UnreadInquiries({ panels, now }: { panels: DashboardPanels; now: Date }
           href="/admin/inquiries"
           className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          and {more} more
+          and {groupThousands(more)} more
         </SmartLink>
       )}
     </>
@@ -171,7 +172,7 @@ export function StockByAge({ panels }: { panels: DashboardPanels | undefined }) 
           <dd aria-hidden="true" className="h-4 rounded-control bg-sunken">
             <div className="h-4 rounded-control bg-accent" style={{ width: `${(count / most) * 100}%` }} />
           </dd>
-          <dd className="text-right font-semibold tabular-nums">{count}</dd>
+          <dd className="text-right font-semibold tabular-nums">{groupThousands(count)}</dd>
         </div>
       ))}
     </dl>
@@ -191,7 +192,7 @@ export function MostAskedFor({ panels }: { panels: DashboardPanels | undefined }
             {title || `Vehicle ${id}`}
           </SmartLink>
           <span className="shrink-0 text-sm text-muted tabular-nums">
-            {count === 1 ? '1 inquiry' : `${count} inquiries`}
+            {count === 1 ? '1 inquiry' : `${groupThousands(count)} inquiries`}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import {
   toTravelling,
   type VehicleTransferService,
 } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 /** Limit for the renditions of one vehicle: they are optional and must not make it too large to import. */
 const MOST_RENDITION_CHARACTERS = 32 * 1_048_576;
@@ -41,7 +42,7 @@ export async function* writeExport({
     }
     yield ']}';
   }
-  yield `\n],"message":${JSON.stringify(`${count} ${count === 1 ? 'vehicle' : 'vehicles'} exported`)}}\n`;
+  yield `\n],"message":${JSON.stringify(`${groupThousands(count)} ${count === 1 ? 'vehicle' : 'vehicles'} exported`)}}\n`;
 }
 
 function toText(renditions: ReadonlyMap<string, Buffer> | undefined): string {

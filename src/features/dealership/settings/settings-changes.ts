@@ -4,6 +4,26 @@ import { type SectionName, type Settings, sectionNames } from './settings-schema
 
 const LONGEST_VALUE = 60;
 
+/** What a yes or no comes to, so that nobody has to read that no is now yes. */
+const offers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'finance.advertised': {
+    yes: 'These finance terms are advertised now',
+    no: 'Finance terms are no longer advertised',
+  },
+  'bookings.offered': {
+    yes: 'Times to book are offered now',
+    no: 'Times to book are no longer offered',
+  },
+  'bookings.licenceNeeded': {
+    yes: 'Whoever books a test drive is asked for a driver licence now',
+    no: 'Whoever books a test drive is no longer asked for a driver licence',
+  },
+  'bookings.holds': {
+    yes: 'Holds are offered now',
+    no: 'Holds are no longer offered',
+  },
+};
+
 /** Differences in words, by section and field: `Trading name: “A” is now “B”`, `Weekly hours changed`. */
 export function describeChanges(before: Settings, after: Settings): string[] {
   return sectionNames.flatMap((section) => {
@@ -12,6 +32,8 @@ export function describeChanges(before: Settings, after: Settings): string[] {
     return Object.entries(fields).flatMap(([field, name]) => {
       const [old, now] = [was?.get(field), is?.get(field)];
       if (isSameValue(old, now)) return [];
+      const said = offers[`${section}.${field}`]?.[String(now)];
+      if (said) return [said];
       const [from, to] = [old, now].map(inShort);
       const full =
         section === 'announcement' || section === 'about' ? `${label}, ${name.toLowerCase()}` : name;

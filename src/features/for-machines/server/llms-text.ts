@@ -1,5 +1,6 @@
 import { addressLine, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { machinePaths, toMarkdownPath } from '#shared/machine-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { toDocumentText, toLine, toLink, toList } from './markdown-text.ts';
 
@@ -14,7 +15,7 @@ export function llmsText(
   return toDocumentText(
     `# ${toLine(dealer.name)}`,
     dealer.tagline && `> ${toLine(dealer.tagline)}`,
-    `Used cars in ${toLine(addressLine(dealer))}. ${count} vehicles are for sale. Prices are in Australian dollars, distances in kilometres, and both are live. ${toLine(licenceLine(dealer))}.`,
+    `Used cars in ${toLine(addressLine(dealer))}. ${groupThousands(count)} vehicles are for sale. Prices are in Australian dollars, distances in kilometres, and both are live. ${toLine(licenceLine(dealer))}.`,
     'Every page has a Markdown form: its path with `.md` behind it, such as `/vehicles/12.md`. The parameters of a search stay behind it: `/browse-cars.md?make=Toyota&priceMax=50000`.',
     '## Stock',
     toList([

@@ -4,6 +4,7 @@ import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { addressOf } from '#server/http/limits/network-of.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { serveLongList } from '#server/http/mount/serve-long-list.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import {
   countHeldMail,
   discardHeldMail,
@@ -55,7 +56,7 @@ export function inquiryRoutes(
 
   serveCall(app, sendHeldMail, async ({ request }) => {
     const { count, reminders, missing } = await heldMail.send(staffOf(request));
-    const mails = `${count} held ${count === 1 ? 'mail' : 'mails'} will be sent`;
+    const mails = `${groupThousands(count)} held ${count === 1 ? 'mail' : 'mails'} will be sent`;
     return {
       success: true as const,
       message: `${mails}${alsoReminders(reminders, 'when due')}${alsoMissing(missing, 'told')}`,
@@ -64,7 +65,7 @@ export function inquiryRoutes(
 
   serveCall(app, discardHeldMail, async ({ request }) => {
     const { count, reminders, missing } = await heldMail.discard(staffOf(request));
-    const mails = `${count} held ${count === 1 ? 'mail was' : 'mails were'} discarded`;
+    const mails = `${groupThousands(count)} held ${count === 1 ? 'mail was' : 'mails were'} discarded`;
     return {
       success: true as const,
       message: `${mails}${alsoReminders(reminders, 'too')}${alsoMissing(missing, 'not told')}`,
@@ -79,10 +80,10 @@ export function inquiryRoutes(
 
 function alsoReminders(count: number, how: string): string {
   if (count === 0) return '';
-  return `, ${count === 1 ? '1 reminder' : `${count} reminders`} ${how}`;
+  return `, ${count === 1 ? '1 reminder' : `${groupThousands(count)} reminders`} ${how}`;
 }
 
 function alsoMissing(count: number, how: string): string {
   if (count === 0) return '';
-  return `, ${count === 1 ? '1 buyer is' : `${count} buyers are`} ${how} that their vehicle is gone`;
+  return `, ${count === 1 ? '1 buyer is' : `${groupThousands(count)} buyers are`} ${how} that their vehicle is gone`;
 }

@@ -3,6 +3,7 @@ import { idsOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
+import { type EventKind, eventWords, type InquiryStatus, statusLabels } from '../pipeline.ts';
 import {
   listEventsOf,
   listInquiryKeys,
@@ -16,7 +17,7 @@ const inquiryColumns = {
   ...personColumns,
   interest: 'About',
   message: 'Message',
-  status: 'Status',
+  status: 'Stage',
   lost_reason: 'Why it was lost',
   assignee: 'Looked after by',
   follow_up_on: 'Follow up on',
@@ -47,13 +48,17 @@ export function listInquiryData({
     {
       label: 'Inquiries',
       list: async (_tx, { inquiries }) =>
-        inquiries.map((row) => withVehicle(readable(row, inquiryColumns), row)),
+        inquiries.map((row) =>
+          withVehicle(readable({ ...row, status: stageWords(row.status) }, inquiryColumns), row),
+        ),
       erase: (tx, { inquiries }) => removeInquiries(tx, idsOf(inquiries)),
     },
     {
       label: 'Notes and history',
       list: async (tx, { inquiries }) =>
-        (await listEventsOf(tx, idsOf(inquiries))).map((row) => readable(row, noteColumns)),
+        (await listEventsOf(tx, idsOf(inquiries))).map((row) =>
+          readable({ ...row, kind: kindWords(row.kind) }, noteColumns),
+        ),
     },
     {
       label: 'Photos',
@@ -71,6 +76,15 @@ export function listInquiryData({
         (await listRepliesOf(tx, idsOf(inquiries))).map((row) => readable(row, replyColumns)),
     },
   ];
+}
+
+/** Words of the screens; what is in no list stays as it is stored. */
+function stageWords(status: string): string {
+  return Object.hasOwn(statusLabels, status) ? statusLabels[status as InquiryStatus] : status;
+}
+
+function kindWords(kind: string): string {
+  return Object.hasOwn(eventWords, kind) ? eventWords[kind as EventKind] : kind;
 }
 
 /** The pictures themselves are too large for the export. */

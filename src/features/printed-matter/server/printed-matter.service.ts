@@ -16,6 +16,7 @@ import type { BodyOf } from '#shared/call.ts';
 import { formatSydneyDate, sydneyDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import {
   type CardFact,
   type ChangedFact,
@@ -181,7 +182,7 @@ const takenWords = {
 } as const;
 
 export function countCards(count: number): string {
-  return count === 1 ? '1 window card' : `${count} window cards`;
+  return count === 1 ? '1 window card' : `${groupThousands(count)} window cards`;
 }
 
 type Listed = ReturnType<CatalogueStore['current']>['listed'][number];

@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { timeWords } from '#features/bookings/booking-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { clockOf, formatSydneyDate } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { ERASE_WORD } from '../erase-word.ts';
 import type { FoundFrom, PersonData } from '../privacy.contract.ts';
 import { useErasePerson, usePersonData } from './person-data-queries.ts';
@@ -111,7 +112,7 @@ function WhatGoes({ data, found }: { data: PersonData; found: FoundFrom }) {
           .map(({ label, count }) => (
             <div key={label} className="contents">
               <dt>{label}</dt>
-              <dd className="text-right font-semibold tabular-nums">{count}</dd>
+              <dd className="text-right font-semibold tabular-nums">{groupThousands(count)}</dd>
             </div>
           ))}
       </dl>

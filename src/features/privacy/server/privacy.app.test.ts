@@ -215,7 +215,11 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
   expect(file.statusCode).toBe(200);
   expect(file.json().data.Inquiries[0]).toMatchObject({
     ...{ 'First name': 'Mia', 'E-mail': 'mia@example.com', Message: 'Is it still there?' },
+    Stage: 'New',
   });
+  expect(file.json().data['Notes and history']).toContainEqual(
+    expect.objectContaining({ Kind: 'Note', Text: 'Rang twice' }),
+  );
   expect(file.json().data['Messages to other systems'][0].Message).toEqual({ data: { firstName: 'Mia' } });
   for (const part of ['Second thoughts', 'Rang twice', 'Still here', 'Monday', 'CX-5'])
     expect(file.body).toContain(part);

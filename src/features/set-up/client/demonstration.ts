@@ -1,5 +1,6 @@
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { getDemonstration } from '../set-up.contract.ts';
 
 export const useDemonstration = ({ isEnabled = true } = {}) =>
@@ -19,7 +20,9 @@ export function describeLeftovers({
   holdCount?: number;
 }): string {
   const vehicles =
-    vehicleCount === 1 ? '1 vehicle with its photos' : `${vehicleCount} vehicles with their photos`;
+    vehicleCount === 1
+      ? '1 vehicle with its photos'
+      : `${groupThousands(vehicleCount)} vehicles with their photos`;
   return inWords.format([
     vehicles,
     counted(inquiryCount, ['inquiry', 'inquiries']),
@@ -31,4 +34,4 @@ export function describeLeftovers({
 const inWords = new Intl.ListFormat('en-AU');
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : many}`;
+  `${groupThousands(count)} ${count === 1 ? one : many}`;

@@ -7,6 +7,7 @@ import { useSettled } from '#client/hooks/use-settled.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { wantCommand } from '#features/staff/client/commands/command-store.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { searchStaffArea } from '../staff-search.contract.ts';
 import { type Found, listFound, nextPlace, type SearchedPage } from './search-list.ts';
 import { useSearched } from './use-searched.ts';
@@ -143,5 +144,5 @@ function tell({
 }): string {
   if (isError) return 'The search does not answer. Pages can still be chosen; try again in a moment.';
   if (isWaiting) return 'Searching…';
-  return count === 0 ? 'Nothing found. Try fewer or other words.' : `${count} found`;
+  return count === 0 ? 'Nothing found. Try fewer or other words.' : `${groupThousands(count)} found`;
 }

@@ -17,7 +17,7 @@ type Made = ReturnType<typeof composeStaff> & ReturnType<typeof composePasswordR
 export const staffFeature = defineFeature({
   contracts: [
     { tag: 'Staff', about: 'Logging in and out', parts: staff },
-    { tag: 'People', about: 'Who works here, what they may do, and invitations', parts: people },
+    { tag: 'Team', about: 'Who works here, what they may do, and invitations', parts: people },
     { tag: 'Account', about: 'What everybody may do with their own account', parts: account },
     { tag: 'Password reset', about: 'A new password by mail', parts: passwordReset },
     { tag: 'Second factor', about: 'Codes, passkeys, and the password once more', parts: secondFactor },

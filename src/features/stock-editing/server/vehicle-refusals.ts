@@ -16,14 +16,18 @@ export function refuseStale(row: StoredVehicle, revision: number | undefined): v
 /** Two people changed the same field. The error names it, so that only this one is asked about. */
 export function refuseClashes(clashes: readonly { name: string; stored: unknown }[]): void {
   if (clashes.length === 0) return;
-  const fields = Object.fromEntries(
-    clashes.map(({ name, stored }) => [name, `${fieldLabel(name)} is now ${fieldWords(name, stored)}`]),
-  );
+  const fields = Object.fromEntries(clashes.map(({ name, stored }) => [name, standsNow(name, stored)]));
   throw new AppError(
     'conflict',
     `Somebody else has changed this vehicle since you opened it. Nothing was overwritten. ${Object.values(fields).join('. ')}.`,
     { fields },
   );
+}
+
+function standsNow(name: string, stored: unknown): string {
+  const words = fieldWords(name, stored);
+  if (name === 'featured') return words === 'yes' ? 'It is featured now' : 'It is no longer featured';
+  return `${fieldLabel(name)} is now ${words}`;
 }
 
 /** When editing, a year is at most the next one; the create call accepts up to 2100. */

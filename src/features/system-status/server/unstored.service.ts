@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { AllBrought } from '#server/define-feature.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS, formatSydneyDate, sydneyDay } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { Notice } from '../system-status.contract.ts';
 import { type UnstoredFile, type UnstoredKind, unstoredKinds } from '../unstored.contract.ts';
 
@@ -58,7 +59,9 @@ export function createUnstoredService({
       const counts = unstoredKinds
         .map((kind) => ({ kind, count: files.filter((file) => file.kind === kind).length }))
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => (count === 1 ? `one ${kind}` : `${count} ${severals[kind]}`));
+        .map(({ kind, count }) =>
+          count === 1 ? `one ${kind}` : `${groupThousands(count)} ${severals[kind]}`,
+        );
       const since = new Date(oldest.keptAt);
       const days = Math.max(0, Math.floor((clock.now().getTime() - since.getTime()) / DAY_MS));
       const age = days === 0 ? '' : days === 1 ? ' (a day)' : ` (${days} days)`;

@@ -53,6 +53,7 @@ const LONGEST_VALUE = 40;
 
 /** `price $31,990 → $30,990`; long texts only as changed. */
 export function changeWords(field: string, before: unknown, after: unknown): string {
+  if (field === 'featured') return fieldWords(field, after) === 'yes' ? 'featured now' : 'no longer featured';
   const label = fieldLabel(field);
   const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
   const [old, now] = [fieldWords(field, before), fieldWords(field, after)];

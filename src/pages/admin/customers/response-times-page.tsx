@@ -20,7 +20,7 @@ export function ResponseTimesPage() {
       {isEmpty && (
         <EmptyState
           title="No inquiries to measure yet"
-          hint="An inquiry counts from the day on which its status was first noted."
+          hint="An inquiry counts from the day on which its stage was first noted."
         />
       )}
       {times && !isEmpty && (
@@ -28,10 +28,10 @@ export function ResponseTimesPage() {
           <section>
             <h2 className="mb-3 text-lg font-semibold tracking-tight">By Person</h2>
             <ResponseTable
-              caption="First answers by who looks after the inquiry"
-              heading="Looked after by"
+              caption="First answers by who gave them; what waits, by who looks after it"
+              heading="Answered by"
               rows={[{ name: 'Everybody', ...times.all }, ...times.byPerson]}
-              unnamed="Given to nobody"
+              unnamed="Nobody, or not noted"
             />
           </section>
           <section>

@@ -10,6 +10,7 @@ import { printCardsHref } from '#features/printed-matter/client/print-paths.ts';
 import { PrintedPages, usePaperStyles } from '#features/printed-matter/client/printed-pages.tsx';
 import { useFits } from '#features/printed-matter/client/use-fits.ts';
 import { useMay } from '#features/staff/client/may.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { LeftOut, NothingToPrint, Preview } from './print-parts.tsx';
 
@@ -75,7 +76,7 @@ export function PrintCardsPage() {
 }
 
 function describe(count: number, size: CardSize): string {
-  const cards = count === 1 ? '1 card' : `${count} cards`;
+  const cards = count === 1 ? '1 card' : `${groupThousands(count)} cards`;
   return `${cards}, ${sizeLabels[size]}. Print without margins and at 100 %.`;
 }
 

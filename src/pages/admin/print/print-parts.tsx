@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/api-request.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 /** The pages as they will come out, as wide as the window has room for. */
@@ -19,7 +20,8 @@ export function LeftOut({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p role="status" className="mb-4 rounded-control bg-accent/15 p-3 text-sm">
-      {count === 1 ? '1 vehicle is' : `${count} vehicles are`} left out: sold, not finished or deleted.
+      {count === 1 ? '1 vehicle is' : `${groupThousands(count)} vehicles are`} left out: sold, not finished or
+      deleted.
     </p>
   );
 }

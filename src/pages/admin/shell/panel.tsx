@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 interface PanelProps {
   title: string;
@@ -27,7 +28,7 @@ export function Panel({ title, count, isCompact, className, children }: PanelPro
         {title}
         {count !== undefined && count > 0 && (
           <span className="ml-2 rounded-full bg-danger px-2.5 py-0.5 text-sm font-bold text-danger-ink tabular-nums">
-            {count}
+            {groupThousands(count)}
           </span>
         )}
       </h2>

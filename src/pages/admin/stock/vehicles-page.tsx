@@ -140,8 +140,8 @@ export function VehiclesPage() {
       <UndoNotice />
       {featuredCount > MOST_FEATURED && (
         <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
-          {featuredCount} vehicles are featured. The home page shows the first {MOST_FEATURED}; take the star
-          from {featuredCount - MOST_FEATURED} so that the ones you mean are among them.
+          {groupThousands(featuredCount)} vehicles are featured. The home page shows the first {MOST_FEATURED}
+          ; take the star from {featuredCount - MOST_FEATURED} so that the ones you mean are among them.
         </p>
       )}
       {isError && <LoadFailed title="Failed to load vehicles. Please try again." query={query} />}

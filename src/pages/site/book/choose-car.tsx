@@ -13,6 +13,7 @@ import { isComing, isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { browseHref } from '#features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 /** Which car somebody wants to drive, before the times are shown: those are different for each. */
@@ -62,7 +63,7 @@ export function ChooseCar({ find }: { find: string | undefined }) {
           href={browseHref(find ? { filters: { keywords: find } } : {})}
           className="justify-self-start underline underline-offset-4"
         >
-          See all {total} in our inventory
+          See all {groupThousands(total)} in our inventory
         </SmartLink>
       )}
       <section
@@ -86,7 +87,7 @@ export function ChooseCar({ find }: { find: string | undefined }) {
 function titleOf(find: string | undefined, total: number): string {
   if (!find) return 'From our inventory';
   if (total === 0) return `No car found for “${find}”`;
-  return `${total} ${total === 1 ? 'car' : 'cars'} found for “${find}”`;
+  return `${groupThousands(total)} ${total === 1 ? 'car' : 'cars'} found for “${find}”`;
 }
 
 function Cars({ title, children }: { title: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useRead } from '#client/api/use-read.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { facetsAddress } from '#features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { type CountedCategory, categories, countCategories } from './categories.ts';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -53,7 +54,7 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
       <span className="flex flex-col justify-between gap-x-3 px-3 py-3 sm:flex-row sm:px-4 sm:items-baseline">
         <span className="font-semibold max-sm:text-[0.9375rem]">{name}</span>{' '}
         <span className="text-sm text-muted">
-          {count} {count === 1 ? 'vehicle' : 'vehicles'}
+          {groupThousands(count)} {count === 1 ? 'vehicle' : 'vehicles'}
         </span>
       </span>
     </Link>

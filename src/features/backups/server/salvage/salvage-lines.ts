@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/numbers.ts';
 import { isWhole, type Outcome } from './outcomes.ts';
 import type { Salvaged } from './salvage.ts';
 
@@ -44,7 +45,7 @@ function tellTable({ table, kept, mended, lost }: Outcome): string {
   const name = table.replaceAll('_', ' ');
   const inPart = mended > 0 ? ` (${mended} of them in part)` : '';
   const came = `${kept} ${table === 'vehicles' ? 'could be read' : 'came over'}${inPart}`;
-  if (lost.isExact) return `  ${name}: ${came}, ${lost.count} could not be read`;
+  if (lost.isExact) return `  ${name}: ${came}, ${groupThousands(lost.count)} could not be read`;
   const number = lost.count === 0 ? 'an unknown number' : `at least ${lost.count}`;
   return `  ${name}: ${came}, ${number} could not be read`;
 }

@@ -2,6 +2,7 @@ import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { ahead } from '../mail/held-reminders.repository.ts';
 
 /** Few enough for one statement. */
@@ -17,7 +18,7 @@ export function createPromises({ clock }: { clock: Clock }) {
       const count = booked.get(id) ?? 0;
       const words = [
         ...(held.has(id) ? ['on hold for a customer'] : []),
-        ...(count > 0 ? [count === 1 ? '1 booking ahead' : `${count} bookings ahead`] : []),
+        ...(count > 0 ? [count === 1 ? '1 booking ahead' : `${groupThousands(count)} bookings ahead`] : []),
       ];
       found.set(id, words.join(', '));
     }

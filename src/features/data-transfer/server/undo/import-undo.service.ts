@@ -15,6 +15,7 @@ import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import { AppError } from '#shared/app-error.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { MOST_STAYING_NAMED, type stayingReasons, UNDO_DAYS } from '../../import-undo.contract.ts';
 import type { ClearanceRepository } from '../clearance.repository.ts';
 import { nameOf } from '../import/same-vehicle.ts';
@@ -175,7 +176,7 @@ export function createImportUndoService(dependencies: {
             if (shown && (shown.removed !== removed || shown.putBack !== putBack)) throw changedSince();
             goneKeys.push(...(await importNotes.drop(tx, id)));
             const parts = [`${removed} removed`, `${putBack} put back`];
-            if (stayingCount > 0) parts.push(`${stayingCount} left as they are`);
+            if (stayingCount > 0) parts.push(`${groupThousands(stayingCount)} left as they are`);
             const title = `Import undone: ${parts.join(', ')}`;
             await activity.record(tx, {
               staff,

@@ -1,6 +1,7 @@
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Table } from '#client/ui/table.tsx';
 import { addressOf } from '#shared/call-address.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { type ResponseFigures, withinMinutes } from '../../response-figures.ts';
 import type { readResponseTimes } from '../../response-times.contract.ts';
 import { waitingWords } from '../../waiting-words.ts';
@@ -39,8 +40,8 @@ export function ResponseTable({
       rowKey={({ name }) => name}
       columns={[
         { heading, isRowHeading: true, cell: ({ name }) => name || unnamed },
-        { heading: 'Answered', isNumber: true, cell: ({ answered }) => answered },
-        { heading: 'Not answered', isNumber: true, cell: ({ unanswered }) => unanswered },
+        { heading: 'Answered', isNumber: true, cell: ({ answered }) => groupThousands(answered) },
+        { heading: 'Not answered', isNumber: true, cell: ({ unanswered }) => groupThousands(unanswered) },
         { heading: 'Median', isNumber: true, cell: ({ median }) => timeOf(median) },
         { heading: '9 of 10 within', isNumber: true, cell: ({ ninetieth }) => timeOf(ninetieth) },
         ...withinMinutes.map((limit, at) => ({

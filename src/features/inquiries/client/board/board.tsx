@@ -25,7 +25,7 @@ interface BoardProps {
   mayMove: boolean;
 }
 
-/** The list by how far inquiries have come: side by side, on phones one after the other. */
+/** The list by stage: side by side, on phones one after the other. */
 export function Board({ filter, mayMove }: BoardProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<string>('new');
@@ -33,7 +33,7 @@ export function Board({ filter, mayMove }: BoardProps) {
   const [lost, setLost] = useState<Inquiry>();
   const move = useMove();
   const followed = useFollowedCard();
-  // The column of inquiries without a status is shown only while there are any.
+  // The column of inquiries without a stage is shown only while there are any.
   const { data: unstated } = useFoundInquiries(columnOf(filter, 'unstated', 1));
   const all: readonly ListedStatus[] = unstated?.total ? [...inquiryStatuses, 'unstated'] : inquiryStatuses;
   const columns = filter.status ? [filter.status] : all;
@@ -59,7 +59,7 @@ export function Board({ filter, mayMove }: BoardProps) {
     <>
       {isPhone && columns.length > 1 ? (
         <Tabs
-          label="Progress"
+          label="Stage"
           value={columns.some((one) => one === tab) ? tab : (columns[0] ?? '')}
           onValueChange={setTab}
           tabs={columns.map((status) => ({

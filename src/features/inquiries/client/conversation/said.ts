@@ -1,4 +1,5 @@
 import type { InquiryPage, TimelineEntry } from '../../pipeline.contract.ts';
+import { type EventKind, eventWords } from '../../pipeline.ts';
 
 /** Something that happened to the person's inquiries, as it is shown. */
 export interface Said {
@@ -17,21 +18,9 @@ export interface Said {
   state: string;
 }
 
-const titles: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
-  note: 'Note',
-  call: 'Called, no answer',
-  spoke: 'Spoke by phone',
-  read: 'Marked as read',
-  spam: 'Marked as spam',
-  not_spam: 'Marked as not spam',
-};
-
-const beginnings: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
-  status: 'Stage: ',
-  joined: 'Joined as the same person: ',
-  separated: 'Not the same person: ',
-  vehicle: 'Draft vehicle made: ',
-};
+/** Kinds whose words say it all, and kinds whose text goes on after them. */
+const titled: readonly TimelineEntry['kind'][] = ['note', 'call', 'spoke', 'read', 'spam', 'not_spam'];
+const begun: readonly TimelineEntry['kind'][] = ['status', 'joined', 'separated', 'vehicle'];
 
 const looks: Readonly<Partial<Record<TimelineEntry['kind'], Said['look']>>> = {
   sent: 'received',
@@ -59,10 +48,9 @@ export function conversationOf(
 function toSaid({ kind, text, letter, ...entry }: TimelineEntry): Omit<Said, 'number'> {
   const look = looks[kind] ?? 'done';
   if (letter) return { ...entry, look, title: letter.subject, text: letter.text, state: letter.state };
-  const title = titles[kind];
-  return title === undefined
-    ? { ...entry, look, title: `${beginnings[kind] ?? ''}${text}`, text: '', state: '' }
-    : { ...entry, look, title, text, state: '' };
+  const words = kind in eventWords ? eventWords[kind as EventKind] : ''; // its own keys
+  if (titled.includes(kind)) return { ...entry, look, title: words, text, state: '' };
+  return { ...entry, look, title: begun.includes(kind) ? `${words}: ${text}` : text, text: '', state: '' };
 }
 
 /** The latest that was said with what was done since, and before them the last message of the customer. */

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { whoMay } from '#shared/permissions.ts';
 import type { countHeldMail, discardHeldMail, sendHeldMail } from '../../inquiry.contract.ts';
 
@@ -36,7 +37,7 @@ export function HeldMailNotice() {
     },
   });
   if (!data || data.count + data.reminders + data.missing === 0) return null;
-  const mails = data.count === 1 ? '1 mail' : `${data.count} mails`;
+  const mails = data.count === 1 ? '1 mail' : `${groupThousands(data.count)} mails`;
   const reminders =
     data.reminders === 1
       ? 'the reminder of 1 booking ahead'
@@ -86,11 +87,13 @@ export function HeldMailNotice() {
   );
 }
 
-const buyers = (count: number) => (count === 1 ? '1 buyer' : `${count} buyers`);
+const buyers = (count: number) => (count === 1 ? '1 buyer' : `${groupThousands(count)} buyers`);
 
 function missingWords(count: number): string {
   const bookings =
-    count === 1 ? '1 booking ahead is for a vehicle' : `${count} bookings ahead are for vehicles`;
+    count === 1
+      ? '1 booking ahead is for a vehicle'
+      : `${groupThousands(count)} bookings ahead are for vehicles`;
   const told = count === 1 ? 'Its buyer has not been told' : 'Their buyers have not been told';
   return `${bookings} missing since a backup was restored. ${told} that it is no longer for sale. If the vehicle is to come back, bring it back first: then there is nothing to tell.`;
 }

@@ -1,4 +1,5 @@
 import { SelectField } from '#client/ui/field.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import type { InquiryCounts } from '../../inquiry-list.contract.ts';
 import {
   type ListedAge,
@@ -71,7 +72,7 @@ export function InboxFilters({ request, counts, onChange }: InboxFiltersProps) {
       >
         <option value="">All and none</option>
         {withChosen(
-          counts?.vehicles.map(({ id, title, count }) => [String(id), `${title} (${count})`]),
+          counts?.vehicles.map(({ id, title, count }) => [String(id), `${title} (${groupThousands(count)})`]),
           vehicleId && String(vehicleId),
         )}
       </SelectField>
@@ -83,7 +84,7 @@ export function InboxFilters({ request, counts, onChange }: InboxFiltersProps) {
         <option value="">Anywhere</option>
         <option value={UNKNOWN_SOURCE}>Not known</option>
         {withChosen(
-          counts?.sources.map((one) => [one.source, `${one.source} (${one.count})`]),
+          counts?.sources.map((one) => [one.source, `${one.source} (${groupThousands(one.count)})`]),
           source === UNKNOWN_SOURCE ? undefined : source,
         )}
       </SelectField>

@@ -11,7 +11,7 @@ import {
 /** What the list is narrowed to; it stands in the address. What is searched for does not: it may be a name. */
 export interface InboxRequest {
   isSpam: boolean;
-  /** The columns by progress instead of the table. */
+  /** The columns by stage instead of the table. */
   isBoard: boolean;
   status: ListedStatus | undefined;
   /** A username, `nobody yet`, or `my own`. */
@@ -62,7 +62,7 @@ export function writeRequest(request: InboxRequest): string {
   return address.size > 0 ? `?${address}` : '';
 }
 
-/** As the call takes it. Spam has no progress, and nobody looks after it. */
+/** As the call takes it. Spam has no stage, and nobody looks after it. */
 export function toFilter(request: InboxRequest, words: string) {
   const { isSpam, isBoard: _board, page: _page, isDue, ...narrowed } = request;
   return isSpam ? { spam: true, words } : { spam: false, words, ...narrowed, ...(isDue && { isDue }) };

@@ -29,7 +29,7 @@ const inquiry: Inquiry = {
 
 it('has one line for each inquiry under the headings', () => {
   expect(toCsv([inquiry]).split('\r\n')).toEqual([
-    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received,Progress,Lost because of,Looked after by,Follow up on,Sent from,First page,Website before,utm_source,utm_medium,utm_campaign,utm_term,utm_content,Device',
+    '\uFEFFStatus,First name,Last name,Email,Phone,Interest,Vehicle,Message,Received,Stage,Lost because of,Looked after by,Follow up on,Sent from,First page,Website before,utm_source,utm_medium,utm_campaign,utm_term,utm_content,Device',
     'New,Kerry,Nguyen,kerry@mail.example,0491 570 006,Purchase Inquiry,2021 Audi RS6,Hello,2026-03-02T11:00:00+11:00,New,,,,/contact,,www.google.com,,"\'=cpc",,,,phone',
     '',
   ]);

@@ -18,7 +18,7 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   },
   { heading: 'Message', read: ({ message }) => message },
   { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },
-  { heading: 'Progress', read: ({ status }) => (status ? statusLabels[status] : '') },
+  { heading: 'Stage', read: ({ status }) => (status ? statusLabels[status] : '') },
   { heading: 'Lost because of', read: ({ lostReason }) => lostReason },
   { heading: 'Looked after by', read: ({ assigneeName }) => assigneeName },
   { heading: 'Follow up on', read: ({ followUpOn }) => followUpOn ?? '' },

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import { noteInquiriesShown, useNewInquiries, useNewInquiryCount } from './new-inquiries.ts';
 
 const LIST = '/admin/inquiries';
@@ -13,7 +14,7 @@ export function NewInquiriesNotice() {
   const [path] = useLocation();
   const isVisible = useIsVisible();
   const isShown = path === LIST && isVisible;
-  const words = count === 1 ? '1 new inquiry' : `${count} new inquiries`;
+  const words = count === 1 ? '1 new inquiry' : `${groupThousands(count)} new inquiries`;
   const [readOut, setReadOut] = useState('');
   useEffect(() => {
     if (count === 0 || !isShown) return;

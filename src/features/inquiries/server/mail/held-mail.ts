@@ -2,6 +2,7 @@ import type { ActivityRepository, Actor } from '#features/activity/server/activi
 import { type MailWarning, warnOfGivenUp } from '#features/customers/unsent-mail.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 interface Held {
   count: number;
@@ -52,7 +53,8 @@ export function createHeldMail({
           reminders: await heldReminders.release(tx),
           missing: await missingVehicles.release(tx),
         };
-        if (held.count > 0) await record(tx, by, 'held_mail_sent', `Held mail let go (${held.count})`);
+        if (held.count > 0)
+          await record(tx, by, 'held_mail_sent', `Held mail let go (${groupThousands(held.count)})`);
         if (held.reminders > 0)
           await record(tx, by, 'held_reminders_released', `Reminders of bookings let go (${held.reminders})`);
         if (held.missing > 0)
@@ -74,7 +76,7 @@ export function createHeldMail({
           missing: await missingVehicles.discard(tx),
         };
         if (held.count > 0)
-          await record(tx, by, 'held_mail_discarded', `Held mail discarded (${held.count})`);
+          await record(tx, by, 'held_mail_discarded', `Held mail discarded (${groupThousands(held.count)})`);
         if (held.reminders > 0)
           await record(
             tx,

@@ -2,6 +2,7 @@ import type { PeopleRepository } from '#features/staff/server/people/people.repo
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { readInstant } from '#shared/stored.ts';
 import { waitingWords } from '../../waiting-words.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
@@ -52,7 +53,10 @@ export function createOverdueMailWriter({
       ...(count > MOST_LISTED ? [`and ${count - MOST_LISTED} more`, ''] : []),
       ['All inquiries: ', link(`${publicUrl}/admin/inquiries`)],
     ];
-    const subject = count === 1 ? 'An inquiry waits for an answer' : `${count} inquiries wait for an answer`;
+    const subject =
+      count === 1
+        ? 'An inquiry waits for an answer'
+        : `${groupThousands(count)} inquiries wait for an answer`;
     return {
       from,
       to: (await addressesFor(first.assignee)).join(', ') || leadsTo,

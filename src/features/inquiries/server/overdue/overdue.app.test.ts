@@ -228,12 +228,16 @@ it('is read by rule where an older version noted an answer and left it unread', 
 });
 
 it('counts a first answer for who gave it, and what waits for who has it', async () => {
-  const [first, open] = [await send('Ann'), await send('Bea')];
-  for (const id of [first, open]) await ask('PUT', `inquiries/${id}`, { assignee: 'sam' });
+  const [first, open, unknown] = [await send('Ann'), await send('Bea'), await send('Cas')];
+  for (const id of [first, open, unknown]) await ask('PUT', `inquiries/${id}`, { assignee: 'sam' });
   await ask('POST', `inquiries/${first}/events`, { kind: 'call', key: crypto.randomUUID() }, 'max');
   await ask('POST', `inquiries/${first}/events`, { kind: 'call', key: crypto.randomUUID() }, 'sam');
+  await ask('PUT', `inquiries/${unknown}`, { status: 'contacted' }, 'sam');
+  // As an older version left it, which noted no name.
+  await site.db.updateTable('inquiries').set({ first_response_by: '' }).where('id', '=', unknown).execute();
   const { byPerson } = (await ask('GET', 'response-times')) as ResponseTimes;
   expect(byPerson).toMatchObject([
+    { name: '', answered: 1, unanswered: 0 },
     { name: 'max Low', answered: 1, unanswered: 0 },
     { name: 'sam Low', answered: 0, unanswered: 1 },
   ]);

@@ -31,8 +31,8 @@ export function createResponseTimes({ overdue, people, readHours, clock }: Depen
         const to = readInstant(row.first_response_at ?? '');
         const isKnown = from !== undefined && to !== undefined;
         return {
-          // Who answered before that was noted is not known: it counts for who looks after it.
-          person: isKnown ? row.first_response_by || row.assignee : row.assignee,
+          // Who answered before that was noted stays unknown: it need not be who looks after it.
+          person: isKnown ? row.first_response_by : row.assignee,
           source: sourceOf(readOriginColumns(row)),
           minutes: isKnown ? countOpen(new Date(from), new Date(to)) : null,
         };

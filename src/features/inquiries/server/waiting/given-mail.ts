@@ -2,6 +2,7 @@ import type { PeopleRepository } from '#features/staff/server/people/people.repo
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { GivenService } from './given.service.ts';
 
 /** Further ones are counted: the list on the site has them all. */
@@ -39,7 +40,8 @@ export function createGivenMailWriter({ given, people, readMail, publicUrl }: Ne
       ...(count > MOST_LISTED ? [`and ${count - MOST_LISTED} more`, ''] : []),
       ['You can switch these mails off under My Account: ', link(`${publicUrl}/admin/account`)],
     ];
-    const subject = count === 1 ? 'An inquiry was given to you' : `${count} inquiries were given to you`;
+    const subject =
+      count === 1 ? 'An inquiry was given to you' : `${groupThousands(count)} inquiries were given to you`;
     const messageId = `<${key}.given@${domainOf(from)}>`;
     return { from, to: person.email, messageId, ...toBodies(subject, lines) };
   };

@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             cell: ({ device, isThisOne }) => (
               <span className="flex flex-wrap items-center gap-2">
                 {device}
-                {isThisOne && <Badge tone="green">This one</Badge>}
+                {isThisOne && <Badge tone="neutral">This one</Badge>}
               </span>
             ),
           },

@@ -37,7 +37,7 @@ export function PeopleTable({
           cell: ({ fullName, isYou, isDemo }) => (
             <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
               {fullName}
-              {isYou && <Badge tone="green">You</Badge>}
+              {isYou && <Badge tone="neutral">You</Badge>}
               {isDemo && <Badge tone="gold">Demonstration</Badge>}
             </span>
           ),

@@ -44,7 +44,7 @@ export function BulkBar({ vehicles, hiddenCount, limit, onExport, onClear, child
     >
       <p role="status" className="min-w-0 grow text-sm">
         <span className="font-semibold">{vehicles.length} chosen</span>
-        {hiddenCount > 0 && `, ${hiddenCount} of them not in this list`}
+        {hiddenCount > 0 && `, ${groupThousands(hiddenCount)} of them not in this list`}
         {limits.length > 0 &&
           `. ${limits.join('. ')}. Choose fewer by the search or a filter, and do the rest in turns.`}
       </p>

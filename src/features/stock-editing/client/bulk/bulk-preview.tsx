@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fieldLabel } from '#features/vehicles/fields/field-words.ts';
 import { MOST_FEATURED } from '#features/vehicles/fields/vehicle-options.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { BulkPreview, PlannedVehicle } from '../../bulk-change.contract.ts';
 import { countedVehicles } from '../../bulk-words.ts';
 
@@ -20,7 +21,8 @@ export function BulkPreviewList({ preview, isFeaturing }: { preview: BulkPreview
         {preview.missing > 0 && <p>{countedVehicles(preview.missing)} no longer in the stock.</p>}
         {isFeaturing && preview.featuredCount > MOST_FEATURED && (
           <p className="rounded-control bg-accent/15 p-3">
-            {preview.featuredCount} vehicles would be featured. The home page shows the first {MOST_FEATURED}.
+            {groupThousands(preview.featuredCount)} vehicles would be featured. The home page shows the first{' '}
+            {MOST_FEATURED}.
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { groupThousands } from '#shared/numbers.ts';
+
 export interface FacetOption {
   value: string;
   label: string;
@@ -36,7 +38,7 @@ export function facetOptions({ anyLabel, listed, counts, selected, format }: Cho
     const name = format?.(value) ?? value;
     return {
       value,
-      label: counts ? `${name} (${count})` : name,
+      label: counts ? `${name} (${groupThousands(count)})` : name,
       disabled: counts !== undefined && count === 0 && folded !== wanted,
     };
   });

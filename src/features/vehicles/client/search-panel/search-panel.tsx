@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { sydneyYear } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { countActive, type VehicleFilters } from '../../search/vehicle-filters.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
@@ -111,7 +112,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
             <Search aria-hidden="true" className="size-4 max-sm:hidden" />
             <span>
               Search Inventory
-              {facets && <span className="font-normal tabular-nums"> ({facets.total})</span>}
+              {facets && <span className="font-normal tabular-nums"> ({groupThousands(facets.total)})</span>}
             </span>
           </Button>
         </div>

@@ -80,6 +80,13 @@ it('says in words what would be published', () => {
   expect(describeChanges(base, { ...base, ...typed })).toEqual([
     'Trading name: “Southern Cross Prestige” is now “Hale Motors”',
   ]);
+  const bookings = { ...base.bookings, offered: 'no' as const, holds: 'yes' as const };
+  expect(
+    describeChanges(
+      { ...base, bookings: { ...bookings, offered: 'yes', holds: 'no' } },
+      { ...base, bookings },
+    ),
+  ).toEqual(['Times to book are no longer offered', 'Holds are offered now']);
 });
 
 describe('a draft that was begun before somebody else published', () => {
