@@ -90,6 +90,8 @@ export const inquiryPageSchema = z.object({
   /** What a reply by mail needs. */
   reply: z.object({
     isMailSetUp: z.boolean(),
+    /** How many replies and calls there are: what a reply is written in the knowledge of. */
+    answers: z.number().int(),
     /** Where the customer's answer goes. */
     replyTo: z.string(),
     templates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
@@ -225,7 +227,7 @@ export const replyToInquiry = defineCall({
   confirm: 'never: daily work',
   summary: 'Write to the customer by mail',
   description:
-    'A new inquiry is then contacted and read, and one that nobody looks after is given to who writes.',
+    'A new inquiry is then contacted and read, and one that nobody looks after is given to who writes. When somebody has answered since `seenAnswers` was read, the answer is 409.',
   params,
   body: z.object({
     /** Made by the browser: a repeated call sends it once. */
@@ -239,6 +241,8 @@ export const replyToInquiry = defineCall({
       .trim()
       .min(1, 'Write something first')
       .superRefine(refuseOpenField),
+    /** `answers` as the page had it. */
+    seenAnswers: z.number().int().min(0).optional(),
   }),
   refusals: ['conflict'],
   answer: doneSchema,

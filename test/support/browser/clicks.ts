@@ -7,7 +7,10 @@ const COUNTED = 'countedPresses';
  * list is two presses, as it is for a hand: one opens it, one chooses.
  */
 export async function countClicks(page: Page, work: () => Promise<void>): Promise<number> {
+  // Once in each page, however many tasks are counted on it.
   const listen = `(() => {
+    if (window.${COUNTED}) return;
+    window.${COUNTED} = true;
     const count = (presses) => sessionStorage.setItem('${COUNTED}', Number(sessionStorage.getItem('${COUNTED}')) + presses);
     addEventListener('pointerdown', () => count(1), true);
     addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), true);

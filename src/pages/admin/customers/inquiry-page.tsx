@@ -16,14 +16,14 @@ import {
 import { Conversation } from '#features/inquiries/client/conversation/conversation.tsx';
 import { MailedTo } from '#features/inquiries/client/conversation/mailed-to.tsx';
 import { conversationOf } from '#features/inquiries/client/conversation/said.ts';
-import { forgetWriting } from '#features/inquiries/client/conversation/writing-name.ts';
+import { forgetWriting, writingOf } from '#features/inquiries/client/conversation/writing-name.ts';
 import { useMarkRead } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { ASSIGNEE, FollowLine } from '#features/inquiries/client/pipeline/follow-line.tsx';
 import { InquiryKeys } from '#features/inquiries/client/pipeline/inquiry-keys.tsx';
 import { useInquiryPage } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import { useListWalk } from '#features/inquiries/client/pipeline/use-list-walk.ts';
 import type { InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
-import { useMay } from '#features/staff/client/may.tsx';
+import { useAccountName, useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
 import { InquirySide } from './inquiry-side.tsx';
@@ -35,9 +35,15 @@ export function InquiryPage({ params }: AdminPageProps) {
   const query = useInquiryPage(id);
   const { data: page, isError, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
+  const reader = useAccountName();
+  // Shown once more to who wrote it, and kept no longer.
+  const [unsent, setUnsent] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (isMissing) forgetWriting(id);
-  }, [isMissing, id]);
+    if (!isMissing) return;
+    const begun = writingOf({ reader, inquiryId: id });
+    if (begun.length > 0) setUnsent(begun);
+    forgetWriting(id);
+  }, [isMissing, id, reader]);
   // Somebody else may have logged in without leaving the page: what they write is theirs.
   if (page && !isMissing) return <Content key={`${page.inquiry.id} ${page.reader}`} page={page} />;
   return (
@@ -45,13 +51,37 @@ export function InquiryPage({ params }: AdminPageProps) {
       <BackLink className="mb-4" />
       <PageHeading title="Inquiry" />
       {isMissing ? (
-        <EmptyState title="Inquiry not found" hint="It was removed, or somebody else looks after it now." />
+        <>
+          <EmptyState title="Inquiry not found" hint="It was removed, or somebody else looks after it now." />
+          <UnsentWriting texts={unsent} />
+        </>
       ) : isError ? (
         <LoadFailed title="Failed to load the inquiry. Please try again." query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}
     </>
+  );
+}
+
+/** What was begun and cannot be sent from here: to be copied before the page is left. */
+function UnsentWriting({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent" className="mt-6 grid gap-3">
+      <h2 id="unsent" className="text-heading">
+        What You Had Written
+      </h2>
+      <p className="text-muted">It was not sent. Copy it if you still need it: it is shown only now.</p>
+      {texts.map((text) => (
+        <p
+          key={text}
+          className="rounded-card border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap select-text"
+        >
+          {text}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -55,7 +55,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
     const next = goesOn.current ? onNext : undefined;
     goesOn.current = false;
     sending.mutate(
-      { key: writing.keyOfAttempt(values), ...values },
+      { key: writing.keyOfAttempt(values), ...values, seenAnswers: reply.answers },
       {
         onSuccess: ({ message }) => {
           writing.clear();

@@ -80,6 +80,24 @@ export function createPipelineRepository({
       return row !== undefined;
     },
 
+    /** Replies to an inquiry, and calls. */
+    async countAnswers(inquiryId: number, from: Db = db): Promise<number> {
+      const { replies, calls } = await from
+        .selectNoFrom(({ selectFrom, fn }) => [
+          selectFrom('inquiry_replies')
+            .select(fn.countAll<number>().as('replies'))
+            .where('inquiry_id', '=', inquiryId)
+            .as('replies'),
+          selectFrom('inquiry_events')
+            .select(fn.countAll<number>().as('calls'))
+            .where('inquiry_id', '=', inquiryId)
+            .where('kind', 'in', callKinds)
+            .as('calls'),
+        ])
+        .executeTakeFirstOrThrow();
+      return Number(replies) + Number(calls);
+    },
+
     /** The reply with the inquiry that it answers. */
     async findReply(key: string, from: Db = db) {
       return from

@@ -93,6 +93,26 @@ it('that was changed after its first version was stored is refused, not dropped'
   expect(repliesOf(await look())).toHaveLength(2);
 });
 
+it('is not sent when somebody has answered since it was begun, until that was looked at', async () => {
+  const { answers: seenAnswers } = (await look()).reply;
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  expect((await reply({ key: theirs, seenAnswers })).statusCode).toBe(200);
+  // The same again, after a lost answer, is no other.
+  expect((await reply({ key: theirs, seenAnswers })).statusCode).toBe(200);
+  const refused = await reply({ key: mine, seenAnswers, text: 'It is.' });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This was answered meanwhile, so yours was not sent. Look at what was said, then send it if it is still needed.',
+  ]);
+  expect(repliesOf(await look())).toHaveLength(1);
+  const again = { key: mine, text: 'It is.', seenAnswers: (await look()).reply.answers };
+  expect((await reply(again)).statusCode).toBe(200);
+  const url = `/api/admin/inquiries/${id}/events`;
+  await site.inject({ method: 'POST', url, headers, payload: { key: randomUUID(), kind: 'call' } });
+  expect((await reply({ seenAnswers: 2 })).statusCode).toBe(409);
+  expect(repliesOf(await look())).toHaveLength(2);
+});
+
 it('has the address of its author to answer to, and sets Contacted where it was new', async () => {
   await site.db.updateTable('staff').set({ email: 'dana@cars.example' }).execute();
   const server = await startMailServer(site.mailPort);

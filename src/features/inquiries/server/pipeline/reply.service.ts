@@ -50,10 +50,11 @@ export function createReplyService(dependencies: Dependencies) {
   }
 
   return {
-    async describe({ vehicle }: Inquiry, viewer: Reader): Promise<InquiryPage['reply']> {
+    async describe({ id, vehicle }: Inquiry, viewer: Reader): Promise<InquiryPage['reply']> {
       const dealership = dependencies.readDealership();
       return {
         isMailSetUp,
+        answers: await pipeline.countAnswers(id),
         replyTo: (await findAddress(viewer)) || dependencies.readMail().leadsTo,
         templates: dependencies.readTemplates(),
         myName: viewer.fullName,
@@ -65,7 +66,7 @@ export function createReplyService(dependencies: Dependencies) {
 
     async send(
       id: number,
-      { key, subject, text }: BodyOf<typeof replyToInquiry>,
+      { key, subject, text, seenAnswers }: BodyOf<typeof replyToInquiry>,
       staff: Actor & Viewer,
     ): Promise<void> {
       if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
@@ -76,6 +77,7 @@ export function createReplyService(dependencies: Dependencies) {
             'conflict',
             'They left no mail address, so nothing was sent. Call them instead.',
           );
+        const answers = await pipeline.countAnswers(id, tx);
         const isNew = await pipeline.addReply(tx, id, {
           key,
           subject,
@@ -85,6 +87,7 @@ export function createReplyService(dependencies: Dependencies) {
         });
         // A repeated click, or a repeated call after a lost answer: the reply is in the outbox already.
         if (!isNew) return refuseOther(await pipeline.findReply(key, tx), { inquiry_id: id, subject, text });
+        if (seenAnswers !== undefined && answers > seenAnswers) throw answeredMeanwhile();
         await outbox.add(tx, [{ kind: REPLY_MAIL, about: key, inquiryId: id }]);
         await answering.end(tx, row, 'reply', staff);
         await activity.record(tx, {
@@ -96,6 +99,13 @@ export function createReplyService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+function answeredMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'This was answered meanwhile, so yours was not sent. Look at what was said, then send it if it is still needed.',
+  );
 }
 
 interface Stored {
