@@ -48,6 +48,7 @@ import { enteredHolds } from './0064-expand-entered-holds.ts';
 import { importNotes } from './0065-expand-import-notes.ts';
 import { deletedVehicles } from './0066-expand-deleted-vehicles.ts';
 import { tasks } from './0067-expand-tasks.ts';
+import { buyers } from './0068-expand-buyers.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -103,5 +104,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0065-expand-import-notes': { up: (db) => importNotes(db, engine) },
     '0066-expand-deleted-vehicles': { up: (db) => deletedVehicles(db, engine) },
     '0067-expand-tasks': { up: (db) => tasks(db, engine) },
+    '0068-expand-buyers': { up: buyers },
   };
 }

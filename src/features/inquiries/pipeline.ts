@@ -36,6 +36,7 @@ export const eventKinds = [
   'joined',
   'separated',
   'vehicle',
+  'bought',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -53,6 +54,7 @@ export const eventWords: Readonly<Record<EventKind, string>> = {
   joined: 'Joined as the same person',
   separated: 'Not the same person',
   vehicle: 'Draft vehicle made',
+  bought: 'Bought',
 };
 
 /** What ends waiting: somebody has called, whether the customer answered or not. */

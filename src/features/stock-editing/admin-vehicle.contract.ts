@@ -9,9 +9,23 @@ import { paperFields } from '#features/vehicles/same-papers.ts';
 import { publicPhotoSchema, specificationsSchema } from '#features/vehicles/vehicle.contract.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
 import { storableText } from '#shared/text.ts';
 
 const MEGABYTE = 1_048_576;
+
+const vehicleSaleSchema = vehicleChangesSchema.extend({
+  /** Who bought a sold vehicle: id of their inquiry, which is won by that, or null for somebody else. */
+  buyer: z
+    .number('buyer must be the id of an inquiry')
+    .int()
+    .positive()
+    .max(LARGEST_ID)
+    .nullable()
+    .optional(),
+});
+/** What is sent of a vehicle, with who bought it. */
+export type VehicleSale = z.infer<typeof vehicleSaleSchema>;
 
 const specificationsBody = z.object({
   specifications: specificationsInput,
@@ -69,7 +83,7 @@ export const updateVehicle = defineCall({
   confirm: 'never: daily work',
   summary: 'Change the fields that are sent; a draft stays one',
   params,
-  body: vehicleChangesSchema,
+  body: vehicleSaleSchema,
   bodyLimit: MEGABYTE,
   refusals: ['busy'],
   answer: z.object({ ...done, vehicle: adminVehicleSchema }),

@@ -42,6 +42,10 @@ export function composeCustomers(platform: Platform, parts: Parts) {
     findVehicle: publicStock.findSnapshot,
     noteLead: webhookEvents.noteLead,
     heldReminders: createHeldReminders({ clock }),
+    findHolderKey: async (vehicleId) => {
+      const hold = await held.holds.findOfVehicle(platform.db, vehicleId);
+      return hold && (hold.inquiry_key ?? hold.key);
+    },
   });
   const held = composeHolds(platform, {
     ...{ ...publicStock, ...stock, ...inbox, ...erased, ...asked },

@@ -97,6 +97,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
     listPromises: createPromises(platform),
     countInquiries: () => countByVehicle(db),
+    prepareBuyer: (...who) => inbox.saleService.prepareBuyer(...who),
   });
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {

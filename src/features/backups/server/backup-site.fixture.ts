@@ -43,6 +43,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         history_flags: 'repairable_write_off,hail',
         video_url: 'https://video.example/v/12',
         sold_price_cents: 4_123_456,
+        buyer_key: 'key of an inquiry',
         nvic: 'ABC123',
       });
       await site.uploadAll(second, [

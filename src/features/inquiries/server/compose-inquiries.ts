@@ -4,6 +4,7 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { SessionRepository } from '#features/staff/server/session.repository.ts';
+import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { IsErased } from '#server/files/spool.ts';
@@ -35,6 +36,8 @@ import { createPipelineService } from './pipeline/pipeline.service.ts';
 import { createReplyService } from './pipeline/reply.service.ts';
 import { createReplyWriters } from './pipeline/reply-mail.ts';
 import { createWaitOf } from './pipeline/wait-of.ts';
+import { createSaleRepository } from './sale/sale.repository.ts';
+import { createSaleService } from './sale/sale.service.ts';
 import { createTradeInService } from './trade-in/trade-in.service.ts';
 import { createAnswering } from './waiting/answering.ts';
 import { createGivenRepository } from './waiting/given.repository.ts';
@@ -53,6 +56,9 @@ interface Needed
   sessions: SessionRepository;
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
+  listOffers: (id: number, howMany: number) => readonly VehicleSnapshot[];
+  findHolderKey: (vehicleId: number) => Promise<string | undefined>;
+  adminVehicles: AdminVehicleRepository;
   readSettings: () => Settings;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
@@ -71,6 +77,9 @@ export function composeInquiries(
     sessions,
     findVehicle,
     findOffered,
+    listOffers,
+    findHolderKey,
+    adminVehicles,
     readSettings,
     readDealership,
     readMail,
@@ -169,6 +178,12 @@ export function composeInquiries(
       changeInquiries: createInquiriesChange(database, told),
     }),
     replyService,
+    saleService: createSaleService({
+      ...{ following, pipeline, replies: replyService, activity, adminVehicles, namesOf, ...told },
+      ...{ listOffers, findHolderKey, publicUrl: config.publicUrl },
+      sales: createSaleRepository({ db }),
+      lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
+    }),
     tradeInService,
     personService: createPersonService({ changeInquiry, persons, pipeline }),
     pipelineService: createPipelineService({

@@ -7,6 +7,7 @@ import * as inquiryList from '../inquiry-list.contract.ts';
 import * as news from '../live.contract.ts';
 import * as pipeline from '../pipeline.contract.ts';
 import * as responseTimes from '../response-times.contract.ts';
+import * as sales from '../sale.contract.ts';
 import * as tradeIns from '../trade-in.contract.ts';
 import type { composeInquiries } from './compose-inquiries.ts';
 import { inquiryRoutes } from './inquiry.routes.ts';
@@ -19,6 +20,7 @@ import { inquiryPageRoutes } from './pages/inquiry-page.routes.ts';
 import { inquiryNames, inquiryRows, listInquiryData } from './personal-data.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { carriedInquiries } from './restoring/carried-inquiries.repository.ts';
+import { saleRoutes } from './sale/sale.routes.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 import { forgetWaitingPhotos } from './visitor-photos/forget-waiting-photos.ts';
 
@@ -37,6 +39,7 @@ export const inquiriesFeature = defineFeature({
   contracts: [
     { tag: 'Inquiries', about: 'What buyers write, and the inbox of staff', parts: inquiries },
     { tag: 'Trade-ins', about: 'From an inquiry to a vehicle of the stock', parts: tradeIns },
+    { tag: 'Sales', about: 'Who bought a vehicle, and who else asked', parts: sales },
     { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
     { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
     { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
@@ -48,6 +51,7 @@ export const inquiriesFeature = defineFeature({
     inquiryListRoutes,
     bulkInquiryRoutes,
     pipelineRoutes,
+    saleRoutes,
     tradeInRoutes,
     liveRoutes,
     responseTimesRoutes,

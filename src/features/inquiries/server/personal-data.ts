@@ -1,7 +1,10 @@
 import type { VisitorPhotoRepository } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
+import { titleInWords } from '#features/vehicles/names/staff-title.ts';
+import { forgetBuyers, listBoughtBy } from '#features/vehicles/server/buyers.repository.ts';
 import { idsOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
+import { fromCents } from '#shared/money.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import { type EventKind, eventWords, type InquiryStatus, statusLabels } from '../pipeline.ts';
 import {
@@ -54,6 +57,16 @@ export function listInquiryData({
       erase: (tx, { inquiries }) => removeInquiries(tx, idsOf(inquiries)),
     },
     {
+      label: 'Vehicles bought',
+      list: async (tx, { inquiries }) =>
+        (await listBoughtBy(tx, buyerKeys(inquiries))).map((row) => ({
+          Vehicle: titleInWords(row),
+          ...readable(row, { sold_on: 'Sold on' }),
+          ...(row.sold_price_cents !== null && { 'Sold for': fromCents(row.sold_price_cents) }),
+        })),
+      erase: (tx, { inquiries }) => forgetBuyers(tx, buyerKeys(inquiries)),
+    },
+    {
       label: 'Notes and history',
       list: async (tx, { inquiries }) =>
         (await listEventsOf(tx, idsOf(inquiries))).map((row) =>
@@ -86,6 +99,12 @@ function stageWords(status: string): string {
 function kindWords(kind: string): string {
   return Object.hasOwn(eventWords, kind) ? eventWords[kind as EventKind] : kind;
 }
+
+/** Never an empty list, which would be invalid SQL. */
+const buyerKeys = (inquiries: Person['inquiries']) => [
+  '',
+  ...inquiries.map(({ submission_key }) => submission_key),
+];
 
 /** The pictures themselves are too large for the export. */
 function addressOfPhoto(

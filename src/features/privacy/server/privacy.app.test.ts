@@ -178,6 +178,15 @@ async function furnish(): Promise<{ mine: number; other: number; vehicle: number
     ...{ first_name: 'Mia', last_name: 'Nguyen', email: 'Mia@work.example', phone: '', state: 'confirmed' },
     vehicle_snapshot: JSON.stringify({ id: vehicle, make: 'Mazda', model: 'CX-5', year: 2021 }),
   });
+  const { submission_key } = await site.db
+    .selectFrom('inquiries')
+    .select('submission_key')
+    .where('id', '=', mine)
+    .executeTakeFirstOrThrow();
+  await site.addVehicle({
+    ...{ make: 'Kia', model: 'Rio', year: 2020, status: 'sold', sold_on: '2026-03-01' },
+    ...{ sold_price_cents: 1_234_500, buyer_key: submission_key },
+  });
   await furnishNamesake();
   return { mine, other, vehicle };
 }
@@ -200,6 +209,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
   expect(countsOf(held)).toEqual({
     ...{
       Inquiries: 2,
+      'Vehicles bought': 1,
       'Notes and history': 4,
       Photos: 1,
       'Replies by mail': 1,
@@ -221,6 +231,9 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
     expect.objectContaining({ Kind: 'Note', Text: 'Rang twice' }),
   );
   expect(file.json().data['Messages to other systems'][0].Message).toEqual({ data: { firstName: 'Mia' } });
+  expect(file.json().data['Vehicles bought']).toEqual([
+    { Vehicle: '2020 Kia Rio', 'Sold on': '2026-03-01', 'Sold for': 12_345 },
+  ]);
   for (const part of ['Second thoughts', 'Rang twice', 'Still here', 'Monday', 'CX-5'])
     expect(file.body).toContain(part);
   for (const others of ['Tom', 'tom@', 'Not joined', 'Nguyenová', 'nother', 'Sunday', 'done'])
@@ -245,6 +258,8 @@ it('erases all of it at once and nothing else, and tells of it without the name'
   expect(await held.execute()).toEqual([{ status: 'available' }]);
   expect(await site.getJson(`/api/vehicles/${vehicle}`)).toMatchObject({ status: 'available' });
   expect(await visitorsOf(site).keys()).toEqual([]);
+  const bought = site.db.selectFrom('vehicles').select(['status', 'buyer_key']).where('make', '=', 'Kia');
+  expect(await bought.execute()).toEqual([{ status: 'sold', buyer_key: null }]);
   for (const table of ['inquiry_events', 'webhook_deliveries'] as const)
     expect(await site.db.selectFrom(table).selectAll().where('inquiry_id', '=', mine).execute()).toEqual([]);
   const mails = await site.db.selectFrom('outbox').select('about').execute();
@@ -520,8 +535,11 @@ it('erases again what a restored backup brings back', async () => {
   expect(bookings).toEqual([{ first_name: 'Tom' }, { first_name: 'Mia' }]);
   const holds = await site.db.selectFrom('vehicle_holds').select('key').execute();
   expect(holds).toEqual([{ key: 'held-for-namesake' }]);
-  const vehicles = await site.db.selectFrom('vehicles').select('status').execute();
-  expect(vehicles).toEqual([{ status: 'available' }]);
+  const vehicles = site.db.selectFrom('vehicles').select(['status', 'buyer_key']).orderBy('make', 'desc');
+  expect(await vehicles.execute()).toEqual([
+    { status: 'available', buyer_key: null },
+    { status: 'sold', buyer_key: null },
+  ]);
   expect((await titles()).filter((title) => /Mia Nguyen\b(?!ov)/.test(title))).toEqual([
     'Booking of Mia Nguyen: done',
     'Inquiry from Mia Nguyen marked as read',

@@ -17,11 +17,14 @@ import {
   updateSpecifications,
   updateVehicle,
 } from '../admin-vehicle.contract.ts';
-import type { AdminVehicleService } from './admin-vehicle.service.ts';
+import type { AdminVehicleService, Buyer } from './admin-vehicle.service.ts';
 import { toVehicleActivity } from './vehicle-activity.presenter.ts';
 
 /** About each vehicle; inquiries are a feature above this one. */
 export type CountInquiries = () => Promise<{ vehicle_id: number; count: number }[]>;
+
+/** By the id of their inquiry; null for somebody else. */
+export type PrepareBuyer = (inquiryId: number | null, staff: ReturnType<typeof staffOf>) => Promise<Buyer>;
 
 const MOST_ACTIVITY = 100;
 
@@ -32,11 +35,13 @@ export function adminVehicleRoutes(
     photos,
     activity,
     countInquiries,
+    prepareBuyer,
   }: {
     adminVehicleService: AdminVehicleService;
     photos: PhotoRepository;
     activity: ActivityRepository;
     countInquiries: CountInquiries;
+    prepareBuyer: PrepareBuyer;
   },
 ): void {
   serveLongList(app, listAdminVehicles, () => adminVehicleService.list());
@@ -67,11 +72,15 @@ export function adminVehicleRoutes(
     vehicle: await adminVehicleService.create(body, staffOf(request)),
   }));
 
-  serveCall(app, updateVehicle, async ({ params, body, request }) => ({
-    success: true as const,
-    message: 'Vehicle updated successfully',
-    vehicle: await adminVehicleService.update(params.id, body, staffOf(request)),
-  }));
+  serveCall(app, updateVehicle, async ({ params, body: { buyer: wanted, ...changes }, request }) => {
+    const staff = staffOf(request);
+    const buyer = wanted === undefined ? undefined : await prepareBuyer(wanted, staff);
+    return {
+      success: true as const,
+      message: 'Vehicle updated successfully',
+      vehicle: await adminVehicleService.update(params.id, changes, staff, buyer),
+    };
+  });
 
   serveCall(app, getSpecifications, ({ params }) => adminVehicleService.getSpecifications(params.id));
 

@@ -34,7 +34,7 @@ import type { QueryOf } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { findSamePapers, SamePapers, SpecificationChanges } from '../admin-vehicle.contract.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
-import { readStatus, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
+import { readStatus, refuseBuyer, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
 
 interface Dependencies {
   database: Database;
@@ -44,6 +44,12 @@ interface Dependencies {
   heldStatus: HeldStatus;
   catalogue: CatalogueStore;
   clock: Clock;
+}
+
+/** Notes in the transaction of a sale who bought it: the key of their inquiry, or null for nobody. */
+export interface Buyer {
+  note: (tx: Db, vehicle: StoredVehicle) => Promise<string | null>;
+  tellStaff: () => void;
 }
 
 /** Rows per batch: small enough not to block other requests. */
@@ -151,7 +157,7 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       });
     },
 
-    async update(id: number, changes: VehicleChanges, staff: Actor): Promise<AdminVehicle> {
+    async update(id: number, changes: VehicleChanges, staff: Actor, buyer?: Buyer): Promise<AdminVehicle> {
       refuseFarYear(changes.year, clock.now());
       const { revision, seen, ...sent } = changes;
       const vehicle = await change(id, async (tx, row) => {
@@ -160,10 +166,14 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         const { before, after } = describeChanges(row, columns);
         if (seen)
           refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
-        if (Object.keys(after).length === 0) return getById(id, tx);
+        if (buyer) refuseBuyer({ ...row, ...columns });
+        const buyerKey = buyer && (await buyer.note(tx, row));
+        const isOtherBuyer = buyerKey !== undefined && buyerKey !== row.buyer_key;
+        if (Object.keys(after).length === 0 && !isOtherBuyer) return getById(id, tx);
         const allowed = await heldStatus.refuse(tx, row, columns);
-        const dates = datesOf(row, columns, sydneyDay(clock.now()));
-        await adminVehicles.update(tx, id, { ...allowed, ...dates });
+        const noted = buyerKey === undefined ? {} : { buyer_key: buyerKey };
+        const dates = datesOf(row, { ...columns, ...noted }, sydneyDay(clock.now()));
+        await adminVehicles.update(tx, id, { ...allowed, ...dates, ...noted });
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, {
@@ -171,10 +181,11 @@ export function createAdminVehicleService(dependencies: Dependencies) {
           action: 'vehicle_updated',
           vehicleId: id,
           title,
-          ...describeChanges(row, { ...columns, ...pickSold(dates) }),
+          ...describeChanges(row, { ...columns, ...withoutPublished(dates) }),
         });
         return getById(id, tx);
       });
+      buyer?.tellStaff();
       await catalogue.refreshOrLater();
       return vehicle;
     },
@@ -232,8 +243,8 @@ export function createAdminVehicleService(dependencies: Dependencies) {
   };
 }
 
-function pickSold({ sold_on }: ReturnType<typeof datesOf>) {
-  return sold_on === undefined ? {} : { sold_on };
+function withoutPublished({ published_on: _, ...sale }: ReturnType<typeof datesOf>) {
+  return sale;
 }
 
 function newestFirst(a: AdminVehicle, b: AdminVehicle): number {

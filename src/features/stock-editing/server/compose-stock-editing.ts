@@ -6,7 +6,7 @@ import { createBulkChangeRepository } from '#features/vehicles/server/editing/bu
 import type { HeldStatus } from '#features/vehicles/server/editing/held-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
-import type { CountInquiries } from './admin-vehicle.routes.ts';
+import type { CountInquiries, PrepareBuyer } from './admin-vehicle.routes.ts';
 import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import type { DeletedVehicleRepository } from './deleting/deleted-vehicle.repository.ts';
@@ -24,12 +24,14 @@ interface Needed {
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
   countInquiries: CountInquiries;
+  prepareBuyer: PrepareBuyer;
 }
 
 export function composeStockEditing({ database, clock }: Platform, needed: Needed) {
   const bulkChanges = createBulkChangeRepository({ database, clock });
   return {
     countInquiries: needed.countInquiries,
+    prepareBuyer: needed.prepareBuyer,
     adminVehicleService: createAdminVehicleService({ database, ...needed, clock }),
     deletionService: createDeletionService({ database, ...needed, clock }),
     publishingService: createPublishingService({ database, ...needed, clock }),

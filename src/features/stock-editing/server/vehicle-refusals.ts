@@ -1,6 +1,7 @@
 import { fieldLabel, fieldWords } from '#features/vehicles/fields/field-words.ts';
 import { statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { sydneyYear } from '#shared/dates.ts';
 
@@ -43,4 +44,8 @@ export function readStatus(sent: string | undefined, stored: string): string | u
   if (sent === '') return 'available';
   if (sent === stored || statuses.some((status) => status === sent)) return sent;
   throw wrongField('status', `status must be one of ${statuses.join(', ')}`);
+}
+
+export function refuseBuyer(vehicle: { status: string }): void {
+  if (!isSold(vehicle)) throw wrongField('buyer', 'Only a sold vehicle has a buyer');
 }

@@ -1,5 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Platform } from '#server/platform.ts';
+import { offersIt } from '../sold.ts';
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts';
 import { createAdminVehicleRepository } from './editing/admin-vehicle.repository.ts';
 import { createHeldStatus, type ListHeld } from './editing/held-status.ts';
@@ -33,6 +34,16 @@ export function composeCatalogue({ database, db, clock, log, cache }: Platform) 
     findOffered: (id: number) => {
       const vehicle = catalogue.current().find(id);
       return vehicle && { ...toSnapshot(vehicle), status: vehicle.status };
+    },
+    /** Vehicles like it that anybody may have, the most similar first. */
+    listOffers: (id: number, howMany: number) => {
+      const now = catalogue.current();
+      const vehicle = now.find(id);
+      const similar = vehicle ? now.similarTo(vehicle, howMany * 4) : [];
+      return similar
+        .filter(({ status }) => offersIt(status))
+        .slice(0, howMany)
+        .map(toSnapshot);
     },
     findStatus: (id: number | null) => (id === null ? undefined : catalogue.current().find(id)?.status),
   };

@@ -20,7 +20,7 @@ export interface Said {
 
 /** Kinds whose words say it all, and kinds whose text goes on after them. */
 const titled: readonly TimelineEntry['kind'][] = ['note', 'call', 'spoke', 'read', 'spam', 'not_spam'];
-const begun: readonly TimelineEntry['kind'][] = ['status', 'joined', 'separated', 'vehicle'];
+const begun: readonly TimelineEntry['kind'][] = ['status', 'joined', 'separated', 'vehicle', 'bought'];
 
 const looks: Readonly<Partial<Record<TimelineEntry['kind'], Said['look']>>> = {
   sent: 'received',

@@ -49,17 +49,26 @@ export function createReplyService(dependencies: Dependencies) {
     return all.find((one) => one.username === username)?.email ?? '';
   }
 
+  /** Who writes, to any inquiry. */
+  async function describeWriter(viewer: Reader) {
+    const dealership = dependencies.readDealership();
+    return {
+      isMailSetUp,
+      replyTo: (await findAddress(viewer)) || dependencies.readMail().leadsTo,
+      myName: viewer.fullName,
+      dealership: dealership.name,
+      dealershipPhone: dealership.salesPhones[0]?.number ?? '',
+    };
+  }
+
   return {
+    describeWriter,
+
     async describe({ id, vehicle }: Inquiry, viewer: Reader): Promise<InquiryPage['reply']> {
-      const dealership = dependencies.readDealership();
       return {
-        isMailSetUp,
+        ...(await describeWriter(viewer)),
         answers: await pipeline.countAnswers(id),
-        replyTo: (await findAddress(viewer)) || dependencies.readMail().leadsTo,
         templates: dependencies.readTemplates(),
-        myName: viewer.fullName,
-        dealership: dealership.name,
-        dealershipPhone: dealership.salesPhones[0]?.number ?? '',
         vehicleLink: vehicle && vehicle.id > 0 ? `${dependencies.publicUrl}${vehicleHref(vehicle.id)}` : '',
       };
     },

@@ -10,6 +10,8 @@ const row = (price_cents: number | null) => ({
   price_type: '',
   featured: 0 as const,
   sold_on: '',
+  sold_price_cents: null,
+  buyer_key: null,
   published_on: '',
   is_draft: 0 as const,
 });

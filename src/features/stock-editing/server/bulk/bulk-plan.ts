@@ -11,7 +11,15 @@ import { withEnding } from '../../price-ending.ts';
 /** The columns that a change of several vehicles reads or writes. */
 export type BulkRow = Pick<
   StoredVehicle,
-  'status' | 'price_cents' | 'price_type' | 'featured' | 'sold_on' | 'published_on' | 'is_draft'
+  | 'status'
+  | 'price_cents'
+  | 'price_type'
+  | 'featured'
+  | 'sold_on'
+  | 'sold_price_cents'
+  | 'buyer_key'
+  | 'published_on'
+  | 'is_draft'
 >;
 
 interface Plan {

@@ -20,6 +20,7 @@ export type VehicleValues = Omit<
   | 'specifications'
   | 'is_draft'
   | 'hidden_at'
+  | 'buyer_key'
   | 'featured_photo_id'
   | 'revision'
   | 'created_at'

@@ -25,6 +25,8 @@ const columns = [
   'price_type',
   'featured',
   'sold_on',
+  'sold_price_cents',
+  'buyer_key',
   'published_on',
   'is_draft',
   'revision',

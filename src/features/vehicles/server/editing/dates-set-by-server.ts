@@ -1,27 +1,35 @@
 import { isSold } from '../../sold.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 
-type Dated = Pick<VehicleValues, 'status' | 'sold_on' | 'published_on'> & { is_draft: 0 | 1 };
+type Dated = Pick<VehicleValues, 'status' | 'sold_on' | 'sold_price_cents' | 'published_on'> & {
+  is_draft: 0 | 1;
+  buyer_key?: string | null;
+};
+
+type Follows = Partial<Pick<VehicleValues, 'sold_on' | 'sold_price_cents' | 'published_on'>> & {
+  buyer_key?: null;
+};
 
 /**
- * The dates that follow from a change, unless it states them itself: published when a vehicle is first seen in public,
- * sold when its status becomes sold. A vehicle that is for sale again has not been sold; the history keeps the day.
+ * What follows from a change, unless it states it itself: published when a vehicle is first seen in public, sold when its
+ * status becomes sold. A vehicle that is for sale again has not been sold; the history keeps day and price. Who bought it
+ * stays noted, unseen, until it is sold anew: whoever undoes that it is for sale states the day, and finds the buyer again.
  */
-export function datesOf(
-  before: Dated,
-  change: Partial<Dated>,
-  today: string,
-): Partial<Pick<VehicleValues, 'sold_on' | 'published_on'>> {
+export function datesOf(before: Dated, change: Partial<Dated>, today: string): Follows {
   const after = { ...before, ...change };
   const isPublished = before.is_draft === 1 && after.is_draft === 0;
   const isNewlySold = isSold(after) && (isPublished || !isSold(before));
   const isBack = isSold(before) && !isSold(after);
-  const dates: ReturnType<typeof datesOf> = {};
-  if (isPublished && change.published_on === undefined && !before.published_on) dates.published_on = today;
-  if (change.sold_on !== undefined) return dates;
-  if (isNewlySold && !before.sold_on) dates.sold_on = today;
-  if (isBack && before.sold_on) dates.sold_on = '';
-  return dates;
+  const follows: Follows = {};
+  if (isPublished && change.published_on === undefined && !before.published_on) follows.published_on = today;
+  if (isBack && change.sold_price_cents === undefined && before.sold_price_cents != null)
+    follows.sold_price_cents = null;
+  if (change.sold_on !== undefined) return follows;
+  if (isNewlySold && !before.sold_on) follows.sold_on = today;
+  if (isNewlySold && !isSold(before) && change.buyer_key === undefined && before.buyer_key)
+    follows.buyer_key = null;
+  if (isBack && before.sold_on) follows.sold_on = '';
+  return follows;
 }
 
 /**
@@ -32,7 +40,7 @@ export function datesOfFile<Columns extends Partial<Dated>>(
   before: Dated,
   { sold_on, published_on, ...others }: Columns,
   given: { soldOn?: string; publishedOn?: string },
-): Omit<Columns, 'sold_on' | 'published_on'> & ReturnType<typeof datesOf> {
+): Omit<Columns, 'sold_on' | 'published_on'> & Pick<Follows, 'sold_on' | 'published_on'> {
   const isUnknown = given.soldOn === '' && isSold({ ...before, ...others });
   return {
     ...others,

@@ -7,6 +7,7 @@ import {
   idOf,
   instant,
   json,
+  line,
   orNull,
   type Value,
   whole,
@@ -72,6 +73,8 @@ export const vehicles = defineTable(
     is_draft: flag(),
     /** When staff took it off the site; says something only while it is not public. */
     hidden_at: orNull(instant()),
+    /** Submission key of the inquiry of who bought it; says something only while it is sold. */
+    buyer_key: orNull(line(100)),
     featured_photo_id: orNull(idOf('photos')),
     /** Grows with every change, so that the second of two editors can be told. */
     revision: withDefault(whole(1)),

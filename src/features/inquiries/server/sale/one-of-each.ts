@@ -1,0 +1,28 @@
+import { plainAddress } from '#features/customers/mailbox.ts';
+import { lastDigits } from '#features/customers/server/person-search.repository.ts';
+
+interface Sender {
+  email: string;
+  phone: string;
+  person_key: string;
+}
+
+/** The first inquiry of each person, without those who are left out: staff joined them, or they share an address or number. */
+export function oneOfEach<Row extends Sender>(rows: readonly Row[], except: readonly Sender[]): Row[] {
+  const known = new Set(except.flatMap(marksOf));
+  return rows.filter((row) => {
+    const marks = marksOf(row);
+    const isKnown = marks.some((mark) => known.has(mark));
+    for (const mark of marks) known.add(mark);
+    return !isKnown;
+  });
+}
+
+function marksOf({ email, phone, person_key }: Sender): string[] {
+  const digits = lastDigits(phone);
+  return [
+    ...(person_key ? [`person ${person_key}`] : []),
+    ...(email.trim() ? [`mail ${plainAddress(email)}`] : []),
+    ...(digits ? [`phone ${digits}`] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '#features/customers/viewer.ts';
+import type { Db } from '#server/db/database.ts';
+import { inquiriesSeenBy } from '../inquiry.repository.ts';
+
+const MOST_ASKED = 200;
+
+export type SaleRepository = ReturnType<typeof createSaleRepository>;
+
+export function createSaleRepository({ db }: { db: Db }) {
+  return {
+    /** About this vehicle, as far as the viewer sees them: neither spam nor lost, the newest first. */
+    listAsked: (vehicleId: number, viewer: Viewer) =>
+      inquiriesSeenBy(viewer, db)
+        .selectAll()
+        .where('vehicle_id', '=', vehicleId)
+        .where('is_spam', '=', 0)
+        .where('status', '!=', 'lost')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_ASKED)
+        .execute(),
+
+    findOfKey: (key: string) =>
+      db.selectFrom('inquiries').selectAll().where('submission_key', '=', key).executeTakeFirst(),
+
+    /** Which of these were written to on that day or later. */
+    async listToldSince(inquiryIds: readonly number[], moment: string): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom('inquiry_replies')
+        .select('inquiry_id')
+        .distinct()
+        .where('inquiry_id', 'in', inquiryIds)
+        .where('at', '>=', moment)
+        .execute();
+      return new Set(rows.map(({ inquiry_id }) => inquiry_id));
+    },
+  };
+}
