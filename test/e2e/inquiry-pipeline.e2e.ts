@@ -378,3 +378,70 @@ it('hands over what is held about a person, and erases it once the word is typed
   await page.goto(`${site.url}/admin/dashboard`);
   await page.getByText('Data of a customer erased', { exact: true }).waitFor();
 });
+
+it('sells the car of a won inquiry by keyboard, offers others to who else asked, and a row is sold with Enter', async () => {
+  const page = await openAsStaff(site, '/admin/inquiries');
+  const { request } = page;
+  const read = async (path: string) => (await request.get(`${site.url}/api/admin/${path}`)).json();
+  const saleOf = (id: number) => read(`vehicles/${id}/sale`);
+  const all: { id: number; status: string; isDraft: boolean }[] = await read('vehicles');
+  const free = all.filter(({ status, isDraft }) => status === 'available' && !isDraft);
+  const unasked = await Promise.all(free.map(async ({ id }) => ({ id, sale: await saleOf(id) })));
+  const { id = 0, sale } = unasked.find((one) => one.sale.asked.length === 0) ?? {};
+  const sent = { interest: 'Purchase Inquiry', lastName: 'Sale', message: 'Is it there?', vehicleId: id };
+  for (const data of [
+    { ...sent, firstName: 'Won', email: 'won@sale.example' },
+    { ...sent, firstName: 'Other', email: 'other@sale.example' },
+  ])
+    await request.post(`${site.url}/api/contact`, { data });
+  const won = (await saleOf(id)).asked.find(({ name }: { name: string }) => name === 'Won Sale').inquiryId;
+  await request.put(`${site.url}/api/admin/inquiries/${won}`, { data: { status: 'won' } });
+
+  await page.goto(`${site.url}/admin/inquiries/${won}`);
+  await page.getByText('Won, but the vehicle is still on sale.').waitFor();
+  const keys = keyboardOf(page);
+  await keys.press('Mark as Sold');
+  const dialog = page.getByRole('dialog', { name: `Sell ${sale.title}` });
+  await expect.poll(() => dialog.getByLabel('Buyer').inputValue()).toBe(String(won));
+  await keys.write('Sold for', 'a lot');
+  await keys.key('Enter');
+  await dialog.getByText('“a lot” is not a number.').waitFor();
+  await keys.write('Sold for', '41,500');
+  await keys.key('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await saleOf(id)).toMatchObject({ buyer: { inquiryId: won, name: 'Won Sale' } });
+  await page.getByText('1 other asked about it.').waitFor();
+  await keys.press('Offer Similar Vehicles');
+
+  await page.getByText(/^Sold on .* for \$41,500 to Won Sale$/).waitFor();
+  const others = page.getByRole('region', { name: '1 other asked about it' });
+  await expect.poll(() => others.getByLabel('Text').inputValue()).toContain('Hello {first name},');
+  await others.getByLabel('Subject').fill('What else we have');
+  await keys.press('Send to 1 Person');
+  await others.getByText('Written to since the sale.').waitFor();
+  const letters = () => mail.received.filter(({ raw }) => raw.includes('Subject: What else we have'));
+  await expect.poll(() => letters().length, { timeout: 60_000 }).toBe(1);
+  expect(letters()[0]?.to).toEqual(['other@sale.example']);
+  expect(letters()[0]?.raw).toContain('Hello Other,');
+
+  await page.goto(`${site.url}/admin/vehicles`);
+  await page.getByLabel('Search vehicles').fill(sale.title);
+  const status = page.getByRole('combobox', { name: `Status of ${sale.title}` }).first();
+  await status.selectOption('available');
+  await expect.poll(async () => (await saleOf(id)).buyer).toBeNull();
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await saleOf(id)).buyer?.name).toBe('Won Sale');
+  await status.selectOption('available');
+  await expect.poll(async () => (await saleOf(id)).buyer).toBeNull();
+  await status.selectOption('sold');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => status.inputValue()).toBe('available');
+  await status.selectOption('sold');
+  await dialog.getByLabel('Sold for').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => status.inputValue()).toBe('sold');
+  expect(await saleOf(id)).toMatchObject({ buyer: null, isBuyerHidden: false });
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => status.inputValue()).toBe('available');
+});

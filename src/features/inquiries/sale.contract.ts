@@ -29,7 +29,6 @@ const offerSchema = z.object({
   ...vehicleSnapshotSchema.pick({ price: true, priceType: true }).shape,
   link: z.string(),
 });
-export type Offer = z.infer<typeof offerSchema>;
 
 const saleSchema = z.object({
   title: z.string(),

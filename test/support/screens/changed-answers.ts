@@ -11,6 +11,40 @@ export const changedByOthers = inTurn(
   answering('**/api/admin/vehicles/1', {}, 409, 'PUT'),
 );
 
+/** It was sold this year. */
+export const soldVehicle = changing<{ vehicle: object; photos: object[] }>(
+  '**/api/admin/vehicles/1',
+  ({ vehicle, photos }) => ({
+    vehicle: { ...vehicle, status: 'sold', soldOn: '2026-11-14', soldPrice: 187_500 },
+    photos,
+  }),
+);
+
+const anAsker = {
+  ...{ inquiryId: 2, firstName: 'Kerry', name: 'Kerry Nguyen', hasMail: true, phone: '0491 570 006' },
+  ...{ status: 'contacted', assignee: 'sam', assigneeName: 'Sam Low', followUpOn: null },
+  ...{ isHolding: true, isToldSince: false },
+};
+/** Somebody bought it, and others asked: with and without an address, written to and not. */
+export const someAsked = answering('**/api/admin/vehicles/*/sale', {
+  title: '2021 Mercedes-Benz AMG GLE 63 S 4MATIC+ Coupe',
+  buyer: { inquiryId: 9, name: 'Alexandrina Featherstonehaugh-Cholmondeley' },
+  isBuyerHidden: false,
+  asked: [
+    anAsker,
+    { ...anAsker, inquiryId: 3, name: 'Bo Reed', hasMail: false, isHolding: false, assigneeName: '' },
+    { ...anAsker, inquiryId: 4, name: 'Jo Ng', phone: '', isHolding: false, isToldSince: true },
+  ],
+  offers: [2, 3].map((id) => ({
+    ...{ id, title: '2019 Land Rover Discovery', price: 64_990, priceType: 'drive_away' },
+    link: `https://cars.example/vehicles/${id}`,
+  })),
+  letter: {
+    ...{ isMailSetUp: true, replyTo: 'dana@cars.example', myName: 'Dana Whitlock' },
+    ...{ dealership: 'Whitlock Cars', dealershipPhone: '02 5550 1234' },
+  },
+});
+
 /** Rows are all alike, and the route has looked at many. */
 export const fewVehicles = changing<object[]>('**/api/admin/vehicles', (vehicles) => vehicles.slice(0, 4));
 

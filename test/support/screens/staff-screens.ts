@@ -7,6 +7,8 @@ import {
   mailInTrouble,
   manyPages,
   savedAsAsked,
+  soldVehicle,
+  someAsked,
   warned,
   withReply,
 } from './changed-answers.ts';
@@ -474,6 +476,28 @@ export const staffStates: readonly Screen[] = [
         (page) => page.locator('a[href="/admin/inquiries"]').first().dispatchEvent('click'),
         seeDialog('Leave without saving?'),
       ),
+    },
+    {
+      name: 'staff-sale',
+      path: '/admin/vehicles',
+      prepare: someAsked,
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Status of/)
+            .first()
+            .selectOption('sold'),
+        seeDialog(/^Sell /),
+        (page) => page.getByLabel('Sold for').fill('a lot'),
+        press('Mark as Sold'),
+        see('is not a number'),
+      ),
+    },
+    {
+      name: 'staff-sold-others',
+      path: '/admin/vehicles/1/edit',
+      prepare: inTurn(soldVehicle, someAsked),
+      act: see('3 others asked about it'),
     },
     {
       name: 'staff-edit-check',

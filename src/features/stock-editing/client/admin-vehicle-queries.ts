@@ -2,10 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { refreshSummaries } from '#client/api/summaries.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
-import type { AdminVehicle, VehicleChanges } from '#features/vehicles/admin-vehicle.ts';
+import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { getAdminVehicle, listAdminVehicles, updateVehicle } from '../admin-vehicle.contract.ts';
+import type {
+  getAdminVehicle,
+  listAdminVehicles,
+  updateVehicle,
+  VehicleSale,
+} from '../admin-vehicle.contract.ts';
 
 const LIST = addressOf<typeof listAdminVehicles>('/api/admin/vehicles');
 
@@ -31,7 +36,7 @@ export function useAdminVehicle(id: string | number | undefined) {
   });
 }
 
-export async function saveVehicle(id: number, changes: VehicleChanges): Promise<AdminVehicle> {
+export async function saveVehicle(id: number, changes: VehicleSale): Promise<AdminVehicle> {
   const answer = await callApi<typeof updateVehicle>('PUT /api/admin/vehicles/{id}', {
     params: { id },
     body: changes,

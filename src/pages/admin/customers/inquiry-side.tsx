@@ -11,6 +11,7 @@ import { usePersonChange } from '#features/inquiries/client/pipeline/inquiry-pag
 import { OtherVehicles } from '#features/inquiries/client/pipeline/other-vehicles.tsx';
 import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
 import { TradeIn } from '#features/inquiries/client/pipeline/trade-in.tsx';
+import { SellWon } from '#features/inquiries/client/sale/sell-won.tsx';
 import type { downloadAdf, InquiryPage } from '#features/inquiries/pipeline.contract.ts';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -76,6 +77,7 @@ export function InquirySide({ page, mayHandle, bookings }: InquirySideProps) {
               <> (it was {pricedLabel(inquiry.vehicle)} when they wrote)</>
             )}
           </p>
+          <SellWon page={page} />
         </Panel>
       )}
       {page.otherVehicles.length > 0 && (

@@ -3,6 +3,10 @@ import type { AdminPageProps } from '#client/admin-page.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { noteJustSold } from '#features/inquiries/client/sale/just-sold.ts';
+import { SaleDialog } from '#features/inquiries/client/sale/sale-dialog.tsx';
+import { SalePanel } from '#features/inquiries/client/sale/sale-panel.tsx';
+import type { Said } from '#features/inquiries/client/sale/sale-queries.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { useAdminVehicle } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/stock-editing/client/form/basic-information-form.tsx';
@@ -12,6 +16,7 @@ import { usePublishing } from '#features/stock-editing/client/publishing/use-pub
 import { VehicleHistory } from '#features/stock-editing/client/vehicle-history.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
+import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -26,6 +31,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   const vehicle = detail.data?.vehicle;
   const mayChange = useMay('stock.change');
   const [part, setPart] = useState('basic');
+  const [sale, setSale] = useState<{ price: number | null; next: (said: Said) => void }>();
   const channelChecks = useChannelChecks();
   const reload = async () => (await detail.refetch()).data?.vehicle;
 
@@ -50,6 +56,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
         ),
       }}
     >
+      {vehicle && isSold(vehicle) && <SalePanel vehicle={vehicle} />}
       {vehicle && (
         <Tabs
           label="Parts of the vehicle"
@@ -67,6 +74,8 @@ export function EditVehiclePage({ params }: AdminPageProps) {
                     onReload={reload}
                     channelChecks={channelChecks}
                     onSpecifications={() => setPart('specs')}
+                    askSale={(price, next) => setSale({ price, next })}
+                    onSold={(sold) => noteJustSold({ id: sold.id, title: staffTitle(sold) })}
                   />
                 </fieldset>
               ),
@@ -81,6 +90,18 @@ export function EditVehiclePage({ params }: AdminPageProps) {
               ),
             },
           ]}
+        />
+      )}
+      {vehicle && sale && (
+        <SaleDialog
+          vehicleId={vehicle.id}
+          title={staffTitle(vehicle)}
+          price={sale.price}
+          onSay={(said) => {
+            setSale(undefined);
+            sale.next(said);
+          }}
+          onClose={() => setSale(undefined)}
         />
       )}
       {vehicle && (

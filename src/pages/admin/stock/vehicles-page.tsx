@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SoldNotice } from '#features/inquiries/client/sale/sold-notice.tsx';
+import { useSale } from '#features/inquiries/client/sale/use-sale.tsx';
 import { needsWork } from '#features/listing-quality/publish-check/check-listing.ts';
 import { CHOOSE_PATH } from '#features/printed-matter/client/print-paths.ts';
 import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
@@ -61,6 +63,12 @@ export function VehiclesPage() {
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
   const { change, refusedOf, withPending } = useQuickChange();
+  const sale = useSale();
+  const handleChange: typeof change = (id, wanted) => {
+    const vehicle = vehicles?.find((one) => one.id === id);
+    if (vehicle && isSold({ status: wanted.status ?? '' }) && !isSold(vehicle)) sale.ask(vehicle);
+    else change(id, wanted);
+  };
   const counts = useInquiryCounts();
   const today = useToday();
   const findingsOf = useListFindings(vehicles, useChannelChecks());
@@ -138,6 +146,7 @@ export function VehiclesPage() {
         )}
       </ListLine>
       <UndoNotice />
+      <SoldNotice />
       {featuredCount > MOST_FEATURED && (
         <p role="status" className="mb-3 rounded-control bg-accent/15 p-3 text-sm">
           {groupThousands(featuredCount)} vehicles are featured. The home page shows the first {MOST_FEATURED}
@@ -162,7 +171,7 @@ export function VehiclesPage() {
             vehicles={found}
             withPending={withPending}
             findingsOf={findingsOf}
-            onChange={change}
+            onChange={handleChange}
             refusedOf={refusedOf}
             counts={counts}
             onDelete={setToDelete}
@@ -190,6 +199,7 @@ export function VehiclesPage() {
           </Link>
         </p>
       )}
+      {sale.dialog}
       <ConfirmDialog
         open={toDelete !== undefined}
         onOpenChange={() => setToDelete(undefined)}

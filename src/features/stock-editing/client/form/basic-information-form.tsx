@@ -12,7 +12,9 @@ import { fieldLabel, fieldWords } from '#features/vehicles/fields/field-words.ts
 import type { VehicleField } from '#features/vehicles/fields/shown-fields.ts';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { paperFields } from '#features/vehicles/same-papers.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { sydneyYear } from '#shared/dates.ts';
+import type { VehicleSale } from '../../admin-vehicle.contract.ts';
 import { refreshVehicles, saveVehicle } from '../admin-vehicle-queries.ts';
 import { pick } from '../pick.ts';
 import { PublishCheckPanel } from '../publish-check/publish-check-panel.tsx';
@@ -46,7 +48,12 @@ interface BasicInformationFormProps {
   channelChecks: readonly PublishCheck[];
   /** Goes to the other tab. */
   onSpecifications: () => void;
+  /** Asks for price and buyer before a vehicle is sold. */
+  askSale: (price: number | null, next: (sale: NoteOfSale) => void) => void;
+  onSold: (vehicle: AdminVehicle) => void;
 }
+
+type NoteOfSale = Pick<VehicleSale, 'soldPrice' | 'buyer'>;
 
 interface Save {
   values: VehicleFormValues;
@@ -54,6 +61,8 @@ interface Save {
   seen: AdminVehicle;
   /** A draft goes public with it. */
   isPublishing?: boolean;
+  /** It is sold with it. */
+  sale?: NoteOfSale | undefined;
 }
 
 export function BasicInformationForm({
@@ -61,6 +70,8 @@ export function BasicInformationForm({
   onReload,
   channelChecks,
   onSpecifications,
+  askSale,
+  onSold,
 }: BasicInformationFormProps) {
   const thisYear = sydneyYear(new Date());
   const [seen, setSeen] = useState(vehicle);
@@ -82,13 +93,14 @@ export function BasicInformationForm({
   }, [vehicle, form]);
 
   const save = useMutation({
-    mutationFn: async ({ values, seen: base, isPublishing }: Save) => {
+    mutationFn: async ({ values, seen: base, isPublishing, sale }: Save) => {
       const touched = touchedFields(values, toEditForm(base));
       const fields = pick(toVehicleFields(values), touched);
-      const saved = await saveVehicle(vehicle.id, { ...fields, seen: pick(base, touched) });
+      const saved = await saveVehicle(vehicle.id, { ...fields, ...sale, seen: pick(base, touched) });
       return isPublishing ? publish(vehicle.id) : saved;
     },
-    onSuccess: (saved, { isPublishing }) => {
+    onSuccess: (saved, { isPublishing, sale }) => {
+      if (sale) onSold(saved);
       if (isPublishing) sayPublished(saved);
       else showToast({ title: 'Vehicle updated successfully' });
       void refreshVehicles(queryClient);
@@ -120,7 +132,16 @@ export function BasicInformationForm({
     const papers = paperFields.filter((name) => touched.includes(name));
     return samePapers.ask(pick(values, papers), next);
   };
-  const handleSave = (values: VehicleFormValues) => ask(values, () => save.mutate({ values, seen }));
+  const handleSave = (values: VehicleFormValues) =>
+    ask(values, () => {
+      if (!isSold(values) || isSold(seen)) return save.mutate({ values, seen });
+      askSale(Number(values.soldPrice) || null, (sale) => {
+        // It stays in the form where it cannot be stored.
+        const soldPrice = String(sale.soldPrice ?? '');
+        form.setValue('soldPrice', soldPrice, { shouldDirty: true });
+        save.mutate({ values: { ...values, soldPrice }, seen, sale });
+      });
+    });
 
   const [toPublish, setToPublish] = useState<{
     values: VehicleFormValues;
@@ -148,7 +169,7 @@ export function BasicInformationForm({
     for (const name of clashing) form.setValue(name, values[name], { shouldDirty: true });
     setSeen((now) => ({ ...now, ...pick(conflict.theirs, clashing) }));
     setConflict(undefined);
-    save.mutate({ values, seen: base, isPublishing: conflict.isPublishing });
+    save.mutate({ values, seen: base, isPublishing: conflict.isPublishing, sale: conflict.sale });
   };
 
   return (

@@ -13,8 +13,8 @@ import type { NumberField } from './number-problem.ts';
 /** Fields that can be changed in the row. */
 export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'price' | 'mileage'>>;
 
-/** With the day of the sale, which the server sets and clears with the status: an undo has to bring it back. */
-type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn'>>;
+/** With day and price of the sale, which the server clears with the status: an undo has to bring them back. */
+type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn' | 'soldPrice'>>;
 
 /** A number that could not be stored, and why. */
 export interface Refused {
@@ -115,7 +115,9 @@ function namesOf(wanted: Changed): (keyof Changed)[] {
 }
 
 function touchedBy(wanted: Changed): (keyof Changed)[] {
-  return 'status' in wanted ? [...new Set([...namesOf(wanted), 'soldOn' as const])] : namesOf(wanted);
+  return 'status' in wanted
+    ? [...new Set([...namesOf(wanted), 'soldOn' as const, 'soldPrice' as const])]
+    : namesOf(wanted);
 }
 
 /** `2021 Toyota LandCruiser: price $31,990 → $30,990` */
