@@ -523,7 +523,7 @@ describe('the row', () => {
       page.evaluate(
         `[...document.querySelectorAll('${what}')].some((one) => one.scrollWidth > one.clientWidth)`,
       );
-    for (const width of [1280, 1024]) {
+    for (const width of [1920, 1600, 1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       await expect
         .poll(() => isCut('section:has(> table)'), { message: `wider than a window of ${width} px` })

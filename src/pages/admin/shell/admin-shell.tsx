@@ -78,7 +78,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-surface px-3 py-4 lg:block">
           <AdminNavigation />
         </aside>
-        <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-6xl flex-col px-4 sm:px-6 xl:px-10">
+        <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-6xl flex-col px-4 min-[100rem]:has-[[data-wide]]:max-w-[84rem] sm:px-6 xl:px-10">
           <main id="main" tabIndex={-1} className="grow py-8 lg:has-[[data-list-line]]:pt-0">
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}

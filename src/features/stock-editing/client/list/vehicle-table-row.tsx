@@ -14,7 +14,7 @@ import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-part
 import type { VehicleListProps } from './vehicle-list.tsx';
 
 /** Also part of the name, or in a second line then. */
-export const roomy = 'max-[85rem]:hidden';
+export const roomy = 'max-[100rem]:hidden';
 /** On a small desk it is changed in the rows, or on the page of its vehicle. */
 export const wide = 'max-[80rem]:hidden';
 
@@ -71,8 +71,8 @@ export function VehicleTableRow({
           <DraftBadge vehicle={vehicle} />
           {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
         </span>
-        <RowFacts facts={[...columns, ...facts]} className="text-xs min-[85rem]:hidden" />
-        <RowFacts facts={facts} className="text-xs max-[85rem]:hidden" />
+        <RowFacts facts={[...columns, ...facts]} className="text-xs min-[100rem]:hidden" />
+        <RowFacts facts={facts} className="text-xs max-[100rem]:hidden" />
       </th>
       <td className={classNames('px-2 tabular-nums', roomy)}>{vehicle.year ?? '–'}</td>
       <td className={classNames('px-2 whitespace-nowrap', roomy)}>{vehicle.rego || '–'}</td>

@@ -77,6 +77,7 @@ export function VehicleTable({
       aria-label="Vehicles"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
       tabIndex={0}
+      data-wide
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table aria-rowcount={vehicles.length + 1} className="w-full border-collapse text-left text-sm">
