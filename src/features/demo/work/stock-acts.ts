@@ -63,6 +63,7 @@ export function stockActs(calendar: Calendar, inventory: readonly DemoVehicle[])
       (stage, { staffOf }, who) => stage.channelService.switchTo('google', true, staffOf(who)),
     ]),
     on(20, '09:00', 'tom', print(['SCP1063', 'SCP1163', 'SCP1208', 'SCP1219'], 'a4')),
+    on(1, '09:30', 'tom', change('SCP1094', { soldPrice: 48_500 })),
     on(2, '09:20', 'mei', print(['SCP1221', 'SCP1203', 'SCP1147'], 'a5')),
     {
       at: new Date(calendar.now.getTime() - 30 * MINUTE_MS),

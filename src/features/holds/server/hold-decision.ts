@@ -30,6 +30,8 @@ interface Dependencies {
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
   /** Whatever is decided answers the inquiry of the hold. */
   answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
+  /** Who bought a vehicle, by the key of their inquiry. */
+  noteBuyer: (tx: Db, sale: { vehicleId: number; key: string }, staff: Actor & Viewer) => Promise<void>;
   clock: Clock;
 }
 
@@ -54,7 +56,7 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What a decision about a hold changes, of one that a buyer asked for and of one that staff enter. */
 export function createHoldDecision(dependencies: Dependencies) {
-  const { holds, notes, activity, setVehicle, vehicleStatus, answering, clock } = dependencies;
+  const { holds, notes, activity, setVehicle, vehicleStatus, answering, clock, noteBuyer } = dependencies;
 
   async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {
     const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
@@ -96,6 +98,8 @@ export function createHoldDecision(dependencies: Dependencies) {
           (decision === 'confirm' || (isHeldAfter && !isHeldStatus(before))) && { status_before: before }),
       });
       await answering.endOfKey(tx, hold.inquiry_key ?? hold.key, 'hold', staff);
+      if (decision === 'sell' && hold.vehicle_id !== null)
+        await noteBuyer(tx, { vehicleId: hold.vehicle_id, key: hold.inquiry_key ?? hold.key }, staff);
       await notes.withdraw(tx, hold);
       const event = events[decision];
       if (event && isTold) await notes.tell(tx, decided, event);

@@ -392,6 +392,11 @@ describe('staff', () => {
     expect(due?.raw).toContain('say whether they bought it');
     expect((await decide(hold, { decision: 'sell' })).statusCode).toBe(200);
     expect([await waiting(), await sent()]).toEqual([0, []]);
+    const bought = site.db
+      .selectFrom('vehicles')
+      .innerJoin('inquiries', 'inquiries.submission_key', 'vehicles.buyer_key')
+      .select('inquiries.status');
+    expect(await bought.where('vehicles.id', '=', vehicle).execute()).toEqual([{ status: 'won' }]);
   });
 
   it('extend it, which makes the vehicle pending again where somebody has set another status', async () => {

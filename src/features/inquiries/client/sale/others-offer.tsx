@@ -10,7 +10,7 @@ import { offerLetter } from './offer-letter.ts';
 import { OtherPerson } from './other-person.tsx';
 import { useOffers } from './use-offers.ts';
 
-/** Those who asked and did not buy it: a letter that offers them something similar, for those who are chosen. */
+/** A letter that offers something similar to people who asked and did not buy it, sent to whoever is chosen. */
 export function OthersOffer({ sale }: { sale: Sale }) {
   const mayHandle = useMay('inquiries.handle');
   const { asked, offers, letter } = sale;

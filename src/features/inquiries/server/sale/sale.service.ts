@@ -35,13 +35,13 @@ type Row = Selectable<Tables['inquiries']>;
 
 interface Dependencies {
   sales: SaleRepository;
-  adminVehicles: Pick<AdminVehicleRepository, 'find'>;
+  adminVehicles: Pick<AdminVehicleRepository, 'find' | 'lock' | 'update'>;
   following: Following;
   pipeline: Pick<PipelineRepository, 'addEvent'>;
   replies: Pick<ReplyService, 'describeWriter'>;
   activity: ActivityRepository;
   /** Nobody else changes it before the transaction ends. */
-  lockOne: (tx: Db, which: { id: number }) => Promise<Row | undefined>;
+  lockOne: (tx: Db, which: { id: number } | { key: string }) => Promise<Row | undefined>;
   noteLead: (tx: Db, id: number, type: 'lead.updated') => Promise<void>;
   /** Open staff pages count anew. */
   onChanged: () => void;
@@ -51,6 +51,13 @@ interface Dependencies {
   /** Key of the inquiry of who has a vehicle on hold. */
   findHolderKey: (vehicleId: number) => Promise<string | undefined>;
   publicUrl: string;
+}
+
+interface Winning {
+  row: Row;
+  vehicle: StoredVehicle;
+  handlers: Awaited<ReturnType<Following['listHandlers']>>;
+  staff: Actor & Viewer;
 }
 
 const MOST_OFFERED = 3;
@@ -83,7 +90,35 @@ export function createSaleService(dependencies: Dependencies) {
     }));
   }
 
+  async function win(tx: Db, { row, vehicle, handlers, staff }: Winning): Promise<void> {
+    const told = await following.follow(tx, row, { wanted: { status: 'won' }, handlers, staff });
+    const text = titleInWords(vehicle);
+    const by = nameInHistory(staff);
+    await pipeline.addEvent(tx, row.id, { key: randomUUID(), kind: 'bought', text, by });
+    await activity.record(tx, {
+      staff,
+      action: INQUIRY_CHANGED,
+      title: `${inquiryFrom(personName(row))}: ${[...told, `bought ${text}`].join(', ')}`,
+      after: aboutKey(row.submission_key),
+    });
+    if (row.is_spam === 0) await dependencies.noteLead(tx, row.id, 'lead.updated');
+  }
+
   return {
+    /** In the transaction that sells a vehicle to whom it was held for, once their inquiry is answered by that. */
+    async noteHolder(
+      tx: Db,
+      { vehicleId, key }: { vehicleId: number; key: string },
+      staff: Actor & Viewer,
+    ): Promise<void> {
+      const vehicle = await adminVehicles.lock(tx, vehicleId);
+      const row = await lockOne(tx, { key });
+      if (!row || !vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
+      // It has somebody who looks after it already.
+      await win(tx, { row, vehicle, handlers: [], staff });
+      await adminVehicles.update(tx, vehicleId, { buyer_key: key });
+    },
+
     async describe(vehicleId: number, viewer: Reader): Promise<Sale> {
       const vehicle = await adminVehicles.find(vehicleId);
       if (!vehicle) throw new AppError('not_found', 'That vehicle does not exist');
@@ -122,17 +157,7 @@ export function createSaleService(dependencies: Dependencies) {
           if (!row || !sees(staff, row) || row.is_spam === 1 || row.vehicle_id !== vehicle.id)
             throw wrongField('buyer', 'Choose somebody who asked about this vehicle');
           if (vehicle.buyer_key === row.submission_key && isSold(vehicle)) return row.submission_key;
-          const told = await following.follow(tx, row, { wanted: { status: 'won' }, handlers, staff });
-          const bought = titleInWords(vehicle);
-          const by = nameInHistory(staff);
-          await pipeline.addEvent(tx, row.id, { key: randomUUID(), kind: 'bought', text: bought, by });
-          await activity.record(tx, {
-            staff,
-            action: INQUIRY_CHANGED,
-            title: `${inquiryFrom(personName(row))}: ${[...told, `bought ${bought}`].join(', ')}`,
-            after: aboutKey(row.submission_key),
-          });
-          await dependencies.noteLead(tx, row.id, 'lead.updated');
+          await win(tx, { row, vehicle, handlers, staff });
           return row.submission_key;
         },
       };
