@@ -110,5 +110,5 @@ function buyerHint({
   if (isError) return 'Who asked about it could not be read. It can be said later on its edit page.';
   return howMany === 0
     ? 'Nobody whom you see asked about it.'
-    : 'Whoever you choose is won: their inquiry moves to Won.';
+    : 'The inquiry of whoever you choose moves to Won.';
 }
