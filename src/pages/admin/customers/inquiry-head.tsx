@@ -1,10 +1,10 @@
 import { MessageSquare, Phone } from 'lucide-react';
+import { formatExactTime } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { Caller } from '#features/customers/client/caller.ts';
 import { dialled } from '#features/customers/contact-hrefs.ts';
 import type { ComposerTab } from '#features/inquiries/client/conversation/composer.tsx';
-import { formatInquiryTime } from '#features/inquiries/client/inbox/inquiry-date.ts';
 import { replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
 import { useMarkRead, useRelease, useSetApart } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
@@ -37,7 +37,7 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
           {isOverdue && <Badge tone="red">Overdue</Badge>}
         </div>
         <p className="text-muted">
-          {inquiry.interest} · {formatInquiryTime(inquiry.createdAt)}
+          {inquiry.interest} · {formatExactTime(new Date(inquiry.createdAt))}
         </p>
         {waitedMinutes !== null && (
           <p className="text-sm">Waiting for an answer for {waitingWords(waitedMinutes)} of opening time.</p>

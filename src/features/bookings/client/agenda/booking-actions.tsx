@@ -54,7 +54,7 @@ export function BookingActions({ booking, onMove }: BookingActionsProps) {
         <Button
           key={state}
           size="sm"
-          variant={at === 0 ? 'primary' : 'secondary'}
+          variant={at === 0 && booking.state !== 'done' ? 'primary' : 'secondary'}
           disabled={setting.isPending}
           aria-label={`${label}: ${who}`}
           onClick={() => set(state)}

@@ -51,7 +51,7 @@ export function TimeFields({ day, time, minutes, onChange, booking, errors }: Ti
           ? { error: errors.time }
           : isError && { error: 'The times could not be loaded. Choose the day again.' })}
       >
-        <option value="">{data ? 'Choose a time' : 'Looking for times …'}</option>
+        <option value="">{data ? 'Choose' : 'Looking …'}</option>
         {free.map((slot) => (
           <option key={slot.time} value={slot.time}>
             {timeWords(slot.time)}
