@@ -49,6 +49,7 @@ import { importNotes } from './0065-expand-import-notes.ts';
 import { deletedVehicles } from './0066-expand-deleted-vehicles.ts';
 import { tasks } from './0067-expand-tasks.ts';
 import { buyers } from './0068-expand-buyers.ts';
+import { expectedDays } from './0069-expand-expected-days.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -105,5 +106,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0066-expand-deleted-vehicles': { up: (db) => deletedVehicles(db, engine) },
     '0067-expand-tasks': { up: (db) => tasks(db, engine) },
     '0068-expand-buyers': { up: buyers },
+    '0069-expand-expected-days': { up: expectedDays },
   };
 }

@@ -31,7 +31,8 @@ export const listBookingSlots = defineCall({
   summary: 'Times at which a test drive can be booked',
   description:
     'The free times of the next 21 days, by the clock of the dealership; for a vehicle, those at which nobody else ' +
-    'has it. Not there while the dealership takes no bookings, or when the vehicle is sold, unknown or coming soon.',
+    'has it. Not there while the dealership takes no bookings, or when the vehicle is sold or unknown; one that ' +
+    'is coming soon has times from the day on which it is expected, where that is known.',
   query: z.object({
     vehicle: z
       .string()

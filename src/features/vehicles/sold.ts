@@ -13,6 +13,15 @@ export function isComing({ status }: { readonly status: string }): boolean {
   return foldStatus(status) === 'coming-soon';
 }
 
+/** From which day it can be driven: empty where it is here, undefined where nobody knows. A day that has passed says nothing. */
+export function drivenFrom(
+  vehicle: { readonly status: string; readonly expectedOn: string },
+  today: string,
+): string | undefined {
+  if (!isComing(vehicle)) return '';
+  return vehicle.expectedOn >= today ? vehicle.expectedOn : undefined;
+}
+
 /** Whether anybody may have it. */
 export function offersIt(status: string): boolean {
   return !isSold({ status }) && !isOnHold({ status });

@@ -17,7 +17,16 @@ export const vehicleSnapshotSchema = z.object({
 export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
 
 /** The same, with what it is now. */
-export type OfferedVehicle = VehicleSnapshot & { status: string };
+export type OfferedVehicle = VehicleSnapshot & { status: string; expectedOn: string };
+
+/** What is kept of it. */
+export function snapshotOf({
+  status: _status,
+  expectedOn: _day,
+  ...vehicle
+}: OfferedVehicle): VehicleSnapshot {
+  return vehicle;
+}
 
 /** Status of a vehicle that is in the catalogue now; undefined for any other. */
 export type FindStatus = (vehicleId: number | null) => string | undefined;

@@ -69,6 +69,10 @@ export const publicVehicleSchema = z.object({
     .enum(['yes', 'no', 'unknown'])
     .optional()
     .describe('The same in one word; absent where nothing is to be said'),
+  expectedWords: z
+    .string()
+    .optional()
+    .describe('Of one that is coming soon, while the day is known and ahead; only where asked for by id'),
   driveAway: driveAwaySchema
     .optional()
     .describe(

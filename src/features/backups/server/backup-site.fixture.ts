@@ -45,6 +45,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         sold_price_cents: 4_123_456,
         buyer_key: 'key of an inquiry',
         nvic: 'ABC123',
+        expected_on: '2026-12-24',
       });
       await site.uploadAll(second, [
         { content: await aJpeg({ colour: '#aa2200', width: 800, height: 600 }) },

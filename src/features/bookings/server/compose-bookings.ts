@@ -94,7 +94,7 @@ export function composeBookings(
   const readRules = rememberRules(readSettings);
   const proof = createMailboxProof({ mostAnHour: config.bookingsAnHour, isMailSetUp, readRules, clock });
   const outsideHours = createOutsideHoursService({ bookings, readRules, findStatus });
-  const slotBook = createSlotBook({ bookings, readRules, clock, log });
+  const slotBook = createSlotBook({ bookings, readRules, findOffered, clock, log });
   const offeredTimes = createOfferedTimes({ readRules, slotBook });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;

@@ -4,6 +4,7 @@ import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { isComing, isOnHold, isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { formatDay } from '#shared/dates.ts';
 
 interface VehicleChoiceProps {
   vehicleId: number | null;
@@ -45,7 +46,11 @@ export function VehicleChoice({ vehicleId, onChange, none, isNeeded = false, err
   );
 }
 
-type Listed = Parameters<typeof vehicleTitle>[0] & Parameters<typeof staffStockLabel>[0] & { status: string };
+type Listed = Parameters<typeof vehicleTitle>[0] &
+  Parameters<typeof staffStockLabel>[0] & {
+    status: string;
+    expectedOn: string;
+  };
 
 /** `2021 Mazda CX-5 · A101 · Pending` */
 function wordsOf(vehicle: Listed): string {
@@ -57,5 +62,7 @@ function wordsOf(vehicle: Listed): string {
 
 function toldOf(vehicle: Listed): string | undefined {
   if (isOnHold(vehicle)) return `This vehicle is ${statusLabel(vehicle.status).toLowerCase()} at the moment.`;
-  return isComing(vehicle) ? 'This vehicle is coming soon: make sure that it is here by then.' : undefined;
+  if (!isComing(vehicle)) return undefined;
+  const day = vehicle.expectedOn && `, expected ${formatDay(vehicle.expectedOn)}`;
+  return `This vehicle is coming soon${day}: make sure that it is here by then.`;
 }

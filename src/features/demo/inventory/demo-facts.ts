@@ -1,5 +1,5 @@
 import type { FieldValues } from '#features/vehicles/fields/vehicle-fields.ts';
-import { isSold } from '#features/vehicles/sold.ts';
+import { isComing, isSold } from '#features/vehicles/sold.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import type { DemoVehicle } from './demo-vehicle.ts';
 import { recordedFacts } from './recorded-facts.ts';
@@ -50,6 +50,7 @@ export function demoFacts(vehicle: DemoVehicle, now: Date): Partial<FieldValues>
     seats: seatCounts[seatWords.findIndex((word) => seating.startsWith(word))] ?? null,
     doors: doors[vehicleType] ?? null,
     publishedOn: dayBefore(daysOnYard),
+    ...(isComing(vehicle) && /within the fortnight/.test(description) && { expectedOn: dayBefore(-9) }),
     ...(vin !== '' && daysOnYard % 5 !== 0 && checkedOn(vehicle, dayBefore(daysOnYard + 1))),
     ...(isSold(vehicle) && {
       soldOn: dayBefore(Math.min(2, daysOnYard)),

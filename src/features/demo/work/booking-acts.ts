@@ -84,7 +84,7 @@ async function wish(
   { day, time, vehicleId, ...person }: Wish,
   at: Date,
 ): Promise<void> {
-  const slot = slotBook.find({ day, time });
+  const slot = slotBook.find({ day, time }, vehicleId);
   if (!slot) throw new Error('That time is not offered');
   await bookingSpools.booking.keep({
     ...person,

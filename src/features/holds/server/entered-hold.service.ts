@@ -4,7 +4,7 @@ import { knownTo } from '#features/customers/server/link-proof.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -59,7 +59,7 @@ export function createEnteredHoldService(dependencies: Dependencies) {
       const untilAt = deciding.readUntil(until);
       const offered = findOffered(vehicleId);
       if (!offered || isSold(offered)) throw wrongField('vehicleId', 'This vehicle is no longer for sale');
-      const { status: _status, ...vehicle } = offered;
+      const vehicle = snapshotOf(offered);
       const inquiryKey = await findKey(inquiryId, staff);
       const createdAt = clock.now().toISOString();
       const hold: NewHold = { ...typed, vehicle, wantedUntil: null, isSpam: false, createdAt };

@@ -6,7 +6,7 @@ import { createIntake, type IntakeNeeds } from '#features/customers/server/intak
 import type { Terms } from '#features/customers/server/link-proof.ts';
 import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
-import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Spool } from '#server/files/spool.ts';
@@ -59,7 +59,7 @@ export function createHoldService(dependencies: Dependencies) {
     if (!offered || isSold(offered))
       throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be held.');
     if (!isHoldDay(typed.wantedUntil, clock.now())) throw wrongField('wantedUntil', 'Please choose a day');
-    const { status: _status, ...vehicle } = offered;
+    const vehicle = snapshotOf(offered);
     return {
       ...typed,
       vehicle,

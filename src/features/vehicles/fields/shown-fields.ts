@@ -53,6 +53,7 @@ export const fieldLabels = {
   soldOn: 'Sold On',
   soldPrice: 'Sold For',
   publishedOn: 'Published On',
+  expectedOn: 'Expected On',
   redbookCode: 'RedBook Code',
   nvic: 'NVIC',
 } as const;
@@ -167,6 +168,7 @@ const dateTexts: { readonly [Name in FieldOfKind<'day' | 'month'>]: (date: strin
   ppsrCheckedOn: formatDay,
   soldOn: formatDay,
   publishedOn: formatDay,
+  expectedOn: formatDay,
 };
 
 /** `2,755 cc`, `March 2021`, `3 May 2026`, `Hail damage`; empty when unknown. */

@@ -178,6 +178,13 @@ export const factFields = {
     ...own,
     csv: ['date published', 'date listed', 'listed on', 'date first on lot'],
   },
+  /** The day of one that is coming soon. */
+  expectedOn: {
+    kind: 'day',
+    column: 'expected_on',
+    ...own,
+    csv: ['expected', 'expected date', 'expected arrival', 'arrival date', 'due in', 'eta'],
+  },
   redbookCode: { column: 'redbook_code', ...code, csv: ['redbook', 'red book', 'rb code'] },
   nvic: { column: 'nvic', ...code, csv: ['nvic code'] },
 } as const satisfies Record<string, FieldRules>;

@@ -161,7 +161,7 @@ export const vehicleFields = {
 /** Groups of the staff forms, with their fields in order. */
 export const formGroups = {
   Vehicle: ['make', 'model', 'badge', 'series', 'year', 'vehicleType', 'price', 'priceType', 'mileage'],
-  Listing: ['status', 'tag', 'headline', 'description', 'featured'],
+  Listing: ['status', 'expectedOn', 'tag', 'headline', 'description', 'featured'],
   Mechanical: ['fuelType', 'transmission', 'engine', 'driveType'],
   'Appearance and papers': ['exteriorColor', 'interiorColor', 'rego', 'stockNumber', 'vin'],
   'Registration and dates': [

@@ -33,7 +33,7 @@ export function composeCatalogue({ database, db, clock, log, cache }: Platform) 
     /** The same, with what it is now. */
     findOffered: (id: number) => {
       const vehicle = catalogue.current().find(id);
-      return vehicle && { ...toSnapshot(vehicle), status: vehicle.status };
+      return vehicle && { ...toSnapshot(vehicle), status: vehicle.status, expectedOn: vehicle.expectedOn };
     },
     /** Vehicles like it that anybody may have, the most similar first. */
     listOffers: (id: number, howMany: number) => {

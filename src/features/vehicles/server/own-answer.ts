@@ -1,9 +1,10 @@
 import { isInNsw } from '#features/dealership/dealership.ts';
 import { estimateDriveAway, isAboveThreshold } from '#features/dealership/government-charges.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import { formatDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
 import { guaranteeWords, hasOtherRules, workOutGuarantee } from '../dealer-guarantee.ts';
-import { isSold } from '../sold.ts';
+import { drivenFrom, isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { isLoadCarrier } from './load-carrier.ts';
@@ -16,10 +17,12 @@ export function workOutOwn(
   vehicle: ListedVehicle,
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
-): Pick<PublicVehicle, 'guaranteeApplies' | 'guaranteeWords' | 'driveAway' | 'dutyWords'> {
+): Pick<PublicVehicle, 'guaranteeApplies' | 'guaranteeWords' | 'driveAway' | 'dutyWords' | 'expectedWords'> {
   if (isSold(vehicle)) return {};
   const found = workOutGuarantee({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
+  const expected = drivenFrom(vehicle, today);
   return {
+    ...(expected && { expectedWords: `Expected ${formatDay(expected)}` }),
     ...(found.applies !== 'not_stated' && {
       guaranteeApplies: found.applies,
       guaranteeWords: guaranteeWords(found),

@@ -28,6 +28,7 @@ const facts = {
   ppsrCheckedOn: '2026-02-20',
   videoUrl: 'https://video.example/v/12',
   publishedOn: '2026-02-01',
+  expectedOn: '2026-03-20',
 };
 
 const unknown: Readonly<Record<string, unknown>> = emptyFields;

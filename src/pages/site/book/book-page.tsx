@@ -142,7 +142,10 @@ function NotThisCar({ vehicleId, writeHref }: { vehicleId: number; writeHref: st
   return (
     <div className="mx-auto grid max-w-3xl justify-items-start gap-4">
       <h2 className="text-heading">This car is coming soon</h2>
-      <p>It is not here yet, so it cannot be driven. Ask us, and we will tell you when it is.</p>
+      <p>
+        {vehicle.expectedWords && `${vehicle.expectedWords}. `}It is not here yet, so it cannot be driven. Ask
+        us, and we will tell you when it is.
+      </p>
       <ButtonLink href={askHref(vehicleId)}>Ask About It</ButtonLink>
     </div>
   );

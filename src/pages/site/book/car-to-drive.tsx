@@ -35,7 +35,7 @@ function ThisCar({ vehicleId }: { vehicleId: number }) {
           </SmartLink>
         </h2>
         <p className="mt-1 text-lg font-semibold tabular-nums">{pricedLabel(vehicle)}</p>
-        <p className="mt-1">{onHoldWords(vehicle)}</p>
+        <p className="mt-1">{onHoldWords(vehicle) || vehicle.expectedWords}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <AnotherCar />
           <HoldLink vehicleId={vehicleId} size="sm" />

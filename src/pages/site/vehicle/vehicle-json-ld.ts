@@ -58,7 +58,7 @@ const availabilities = new Map([
 
 /** None for a sold vehicle, nor without a price: an offer needs one. */
 function offerOf(vehicle: PublicVehicle, dealership: Dealership): Record<string, unknown> | undefined {
-  const { price, status, priceType } = vehicle;
+  const { price, status, priceType, expectedWords, expectedOn } = vehicle;
   if (isSold(vehicle) || !price) return undefined;
   const amount = { price, priceCurrency: 'AUD' };
   return known('Offer', {
@@ -68,6 +68,7 @@ function offerOf(vehicle: PublicVehicle, dealership: Dealership): Record<string,
       description: priceTypeLabel(priceType),
     }),
     availability: `https://schema.org/${availabilities.get(status) ?? 'LimitedAvailability'}`,
+    availabilityStarts: expectedWords && expectedOn,
     itemCondition: 'https://schema.org/UsedCondition',
     url: vehicleHref(vehicle.id),
     seller: dealerReference(dealership),

@@ -7,7 +7,7 @@ import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
 import { ShareMenu } from '#features/vehicles/client/share/share-menu.tsx';
 import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
-import { isOnHold, isSold, onHoldWords } from '#features/vehicles/sold.ts';
+import { isComing, isOnHold, isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
@@ -63,6 +63,16 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           {onHoldWords(vehicle)} You may still{' '}
           <SmartLink href={askHref(vehicle.id)} className="underline underline-offset-4">
             send an inquiry
+          </SmartLink>
+          .
+        </p>
+      )}
+      {isComing(vehicle) && (
+        <p className="mt-4">
+          {vehicle.expectedWords ? `${vehicle.expectedWords}. ` : 'This vehicle is coming soon. '}
+          Until it is here you may{' '}
+          <SmartLink href={askHref(vehicle.id)} className="underline underline-offset-4">
+            ask us about it
           </SmartLink>
           .
         </p>

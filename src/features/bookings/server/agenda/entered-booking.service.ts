@@ -6,7 +6,7 @@ import {
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
+import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
@@ -55,11 +55,10 @@ export function createEnteredBookingService(dependencies: Dependencies) {
       if (vehicleId && (!offered || isSold(offered)))
         throw wrongField('vehicleId', 'This vehicle is no longer for sale');
       await handlers.findName(assignee);
-      const { status: _status, ...vehicle } = offered ?? { status: '' };
       const booking = {
         ...sent,
         ...moments(slot),
-        vehicle: 'id' in vehicle ? vehicle : null,
+        vehicle: offered ? snapshotOf(offered) : null,
         isSpam: false,
         createdAt: clock.now().toISOString(),
       };

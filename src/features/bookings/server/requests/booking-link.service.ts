@@ -134,7 +134,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
       offeredTimes.checkOffered();
       byLink.checkMailed(linked);
       const { id, person } = linked;
-      const slot = offeredTimes.findSlot(chosen);
+      const slot = offeredTimes.findSlot(chosen, linked.vehicle_id);
       await withMailboxPlace(
         {
           what: 'booking move',

@@ -35,7 +35,7 @@ export function bookingPageRoutes(
       path: sitePaths.book,
       isListed: bookingService.isListed,
       elsewhere: (id) => {
-        if (id !== undefined && bookingService.isComing(id)) return askHref(id);
+        if (id !== undefined && bookingService.isOnlyAskedAbout(id)) return askHref(id);
         if (bookingService.isOffered()) return undefined;
         return id === undefined ? sitePaths.contact : contactHref(id);
       },

@@ -75,10 +75,29 @@ describe('the times that are offered', () => {
   it('are not there for a vehicle that is sold, unknown or not here yet', async () => {
     const sold = await site.addVehicle({ status: 'sold' });
     const coming = await site.addVehicle({ status: 'coming-soon' });
-    for (const id of [sold, coming, 4_711]) {
+    const late = await site.addVehicle({ status: 'coming-soon', expected_on: '2026-11-15' });
+    const far = await site.addVehicle({ status: 'coming-soon', expected_on: '2026-12-08' });
+    for (const id of [sold, coming, late, far, 4_711]) {
       expect((await site.inject(`/api/booking-slots?vehicle=${id}`)).statusCode).toBe(404);
       expect((await book(site, { ...tuesday, vehicleId: id })).statusCode).toBe(404);
     }
+  });
+
+  it('begin for a vehicle that is coming soon on the day on which it is expected', async () => {
+    const coming = await site.addVehicle({ status: 'coming-soon', expected_on: '2026-11-19' });
+    expect((await slots(`?vehicle=${coming}`))[0]?.day).toBe('2026-11-19');
+    const early = await book(site, { ...tuesday, vehicleId: coming });
+    expect([early.statusCode, early.json().fields]).toEqual([400, { time: expect.any(String) }]);
+    const booked = await book(site, { ...tuesday, day: '2026-11-19', vehicleId: coming });
+    expect(booked.statusCode).toBe(201);
+    const booking = await site.services.bookingLinks.findByToken(tokenOf(booked.json().page));
+    const move = (day: string) => site.services.bookingLinks.move(booking, { day, time: '11:30' });
+    await expect(move('2026-11-18')).rejects.toMatchObject({ code: 'validation_failed' });
+    await move('2026-11-20');
+    expect((await site.inject(`/api/vehicles/${coming}`)).json()).toMatchObject({
+      expectedOn: '2026-11-19',
+      expectedWords: 'Expected 19 November 2026',
+    });
   });
 });
 

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
-import { isComing, isSold } from '#features/vehicles/sold.ts';
-import type { OfferedVehicle, VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
+import { drivenFrom, isSold } from '#features/vehicles/sold.ts';
+import {
+  type OfferedVehicle,
+  snapshotOf,
+  type VehicleSnapshot,
+} from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import type { SentBooking } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
+import { DAYS_AHEAD } from '../../slots.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
 import { stateOf } from './booking.presenter.ts';
@@ -48,6 +54,7 @@ interface Typed {
   time: string | undefined;
   kind: string | undefined;
   hasLicence: boolean;
+  vehicleId?: number | null | undefined;
 }
 
 interface Booked {
@@ -73,24 +80,36 @@ export function createBookingService(dependencies: Dependencies) {
     const vehicle = findOffered(id);
     if (!vehicle || isSold(vehicle))
       throw new AppError('not_found', 'This vehicle is no longer for sale, so it cannot be booked.');
-    if (isComing(vehicle)) throw new AppError('not_found', NOT_HERE_YET);
-    const { status: _status, ...snapshot } = vehicle;
-    return snapshot;
+    if (isOnlyAskedAbout(vehicle)) throw new AppError('not_found', NOT_HERE_YET);
+    return snapshotOf(vehicle);
+  }
+
+  /** Nobody knows when it will be here, or it is so late that no time is offered yet. */
+  function isOnlyAskedAbout(vehicle: OfferedVehicle): boolean {
+    const today = sydneyDay(clock.now());
+    const from = drivenFrom(vehicle, today);
+    return from === undefined || from > daysAfter(today, DAYS_AHEAD);
   }
 
   /** What goes against the dealership's own rules, by field; what was typed may be wrong in other ways too. */
-  function problemsOf({ kind = 'test_drive', hasLicence, ...typed }: Typed): Record<string, string> {
+  function problemsOf({
+    kind = 'test_drive',
+    hasLicence,
+    vehicleId,
+    ...typed
+  }: Typed): Record<string, string> {
     const chosen = chosenTimeSchema.safeParse(typed).data;
-    const time = chosen && offeredTimes.problemOf(chosen);
+    const time = chosen && offeredTimes.problemOf(chosen, vehicleId);
     const licence = licenceProblem({ kind, hasLicence }, readRules().needsLicence);
     return { ...(time && { time }), ...(licence && { hasLicence: licence }) };
   }
 
   function toNewBooking(sent: SentBooking): NewBooking {
+    const vehicle = vehicleToBook(sent.vehicleId);
     const fields = problemsOf(sent);
     const [problem] = Object.values(fields);
     if (problem) throw new AppError('validation_failed', problem, { fields });
-    const { startMs, endMs } = offeredTimes.findSlot(sent);
+    const { startMs, endMs } = offeredTimes.findSlot(sent, sent.vehicleId);
     return {
       submissionKey: sent.submissionKey ?? randomUUID(),
       kind: sent.kind,
@@ -101,7 +120,7 @@ export function createBookingService(dependencies: Dependencies) {
       email: sent.email,
       phone: sent.phone,
       hasLicence: sent.hasLicence,
-      vehicle: vehicleToBook(sent.vehicleId),
+      vehicle,
       isSpam: looksLikeBot(sent),
       createdAt: clock.now().toISOString(),
     };
@@ -132,10 +151,10 @@ export function createBookingService(dependencies: Dependencies) {
     problemsOf,
     isOffered: (): boolean => readRules().isOffered,
     isListed: (vehicleId: number): boolean => findOffered(vehicleId) !== undefined,
-    /** Whether a vehicle is announced, but not here yet: buyers can only ask about it. */
-    isComing(vehicleId: number): boolean {
+    /** Whether a vehicle is announced, but not here in the time ahead. */
+    isOnlyAskedAbout(vehicleId: number): boolean {
       const vehicle = findOffered(vehicleId);
-      return vehicle !== undefined && isComing(vehicle);
+      return vehicle !== undefined && isOnlyAskedAbout(vehicle);
     },
 
     /** What a buyer is asked for, and the free times. */

@@ -26,10 +26,11 @@ export function createOfferedTimes({
         throw new AppError('not_found', 'We take no bookings here at present. Please write to us or call.');
     },
 
-    problemOf: (chosen: ChosenTime): string | undefined => (slotBook.find(chosen) ? undefined : GONE),
+    problemOf: (chosen: ChosenTime, vehicleId: number | null | undefined): string | undefined =>
+      slotBook.find(chosen, vehicleId) ? undefined : GONE,
 
-    findSlot(chosen: ChosenTime): Slot {
-      const slot = slotBook.find(chosen);
+    findSlot(chosen: ChosenTime, vehicleId: number | null | undefined): Slot {
+      const slot = slotBook.find(chosen, vehicleId);
       if (slot) return slot;
       throw wrongField('time', GONE);
     },

@@ -34,7 +34,7 @@ export function readPlainBooking(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const fields = { ...problemsOf({ day, time, kind, hasLicence }), ...error.fields };
+    const fields = { ...problemsOf({ day, time, kind, hasLicence, vehicleId }), ...error.fields };
     throw new AppError(error.code, error.message, { fields });
   }
 }

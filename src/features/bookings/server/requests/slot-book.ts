@@ -1,4 +1,6 @@
 import type { OpeningHours } from '#features/dealership/hours/open-minutes.ts';
+import { drivenFrom } from '#features/vehicles/sold.ts';
+import type { OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { sydneyDay } from '#shared/dates.ts';
@@ -30,12 +32,14 @@ export type SlotBook = ReturnType<typeof createSlotBook>;
 export function createSlotBook({
   bookings,
   readRules,
+  findOffered,
   clock,
   log,
 }: {
   bookings: Pick<BookingRepository, 'listTaken' | 'listBlocks'>;
   /** Returns the same object while nothing of it has changed. */
   readRules: () => BookingRules;
+  findOffered: (id: number) => OfferedVehicle | undefined;
   clock: Clock;
   log: Log;
 }) {
@@ -68,6 +72,12 @@ export function createSlotBook({
 
   const earliest = () => earliestStart(clock.now(), readRules().hours) ?? Number.POSITIVE_INFINITY;
 
+  /** A booking of a vehicle of which nobody knows the day was made by staff, who do. */
+  function firstDayOf(vehicleId: number | null | undefined): string {
+    const vehicle = vehicleId ? findOffered(vehicleId) : undefined;
+    return (vehicle && drivenFrom(vehicle, sydneyDay(clock.now()))) ?? '';
+  }
+
   async function refresh(): Promise<void> {
     if (!readRules().isOffered) return;
     const now = clock.now().toISOString();
@@ -87,13 +97,19 @@ export function createSlotBook({
 
     /** The times that can be booked, as far as this process knows. */
     listFree(vehicleId: number | null): Slot[] {
-      const first = earliest();
+      const [first, from] = [earliest(), firstDayOf(vehicleId)];
       const ofVehicle = taken.filter((one) => vehicleId !== null && one.vehicleId === vehicleId);
-      return withSeat().filter((slot) => slot.startMs >= first && isVehicleFree(slot, ofVehicle, vehicleId));
+      return withSeat().filter(
+        (slot) => slot.startMs >= first && slot.day >= from && isVehicleFree(slot, ofVehicle, vehicleId),
+      );
     },
 
     /** The time that a visitor named, if it is one of those that are offered at all, free or not. */
-    find({ day, time }: { day: string; time: string }): Slot | undefined {
+    find(
+      { day, time }: { day: string; time: string },
+      vehicleId: number | null | undefined,
+    ): Slot | undefined {
+      if (day < firstDayOf(vehicleId)) return undefined;
       const first = earliest();
       return byRules().find((slot) => slot.day === day && slot.time === time && slot.startMs >= first);
     },

@@ -15,6 +15,7 @@ import type { PaperField } from '#features/vehicles/same-papers.ts';
 import { SamePapersHint } from '../same-papers.tsx';
 import { DescriptionHelper } from '../words/lazy-description-helper.tsx';
 import { ChoiceBoxes } from './choice-boxes.tsx';
+import { ExpectedField } from './expected-field.tsx';
 import { FieldGroup, fieldId } from './field-group.tsx';
 import { statusOptions, withStored } from './status-options.ts';
 import type { TextFieldName, VehicleFormValues } from './vehicle-form.ts';
@@ -93,6 +94,8 @@ export function VehicleFields({
             ))}
           </SelectField>
         );
+      case 'expectedOn':
+        return <ExpectedField form={form} {...field(name)} />;
       case 'year':
         return <TextField label={label} {...number(name)} max={yearMax} {...field(name)} />;
       case 'price':
