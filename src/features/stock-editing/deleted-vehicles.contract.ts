@@ -25,6 +25,7 @@ export const listDeletedVehicles = defineCall({
       status: z.string(),
       isDraft: z.boolean(),
       photoCount: z.number().int(),
+      image: z.string().describe('Its featured photo, for staff alone; empty when there is none'),
       staffName: z.string(),
       time: z.string().describe('Date and time in ISO 8601, UTC'),
     }),

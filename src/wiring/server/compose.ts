@@ -139,6 +139,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     findRedirect: photoRedirect?.find,
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,
+    findDeletedPhoto: stock.deletionService.findPhoto,
     findInquiryPhoto: inbox.tradeInService.findPhoto,
     findLeftToDo: webhooks.webhookService.adviseOnSecrets,
   };

@@ -33,6 +33,8 @@ interface Dependencies extends LookDependencies {
   findPublicPicture: (id: number) => ServedPhoto | undefined;
   /** By id, if it is the icon in the published settings. */
   findPublicIcon: (id: number) => ServedPhoto | undefined;
+  /** A photo of a vehicle that was deleted and can be put back. */
+  findDeletedPhoto: (id: number) => Promise<ServedPhoto | undefined>;
   /** A photo of an inquiry that this person sees. */
   findInquiryPhoto: (
     which: { id: number; photoId: number },
@@ -48,8 +50,10 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
   photoServingRoutes(app, {
     ...dependencies,
     async findPrivatePhoto(id, request) {
-      const photo = (await isStaff(request)) ? await photos.find(id) : undefined;
-      return photo && { fileKey: photo.file_key, width: photo.width };
+      if (!(await isStaff(request))) return undefined;
+      const photo = await photos.find(id);
+      if (!photo) return dependencies.findDeletedPhoto(id);
+      return { fileKey: photo.file_key, width: photo.width };
     },
     findPrivatePicture: async (id, request) =>
       (await isStaff(request)) ? (await sitePictures.findAll([id])).get(id) : undefined,

@@ -1,6 +1,7 @@
 import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import type { DeletedVehicles } from '../../deleted-vehicles.contract.ts';
@@ -19,7 +20,10 @@ export function DeletedList({ vehicles }: { vehicles: DeletedVehicles }) {
           key={vehicle.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
         >
-          <div className="min-w-0">
+          <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+            <div className="row-span-3">
+              <VehicleThumbnail image={vehicle.image} alt="" />
+            </div>
             <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
               {vehicle.title}
               <Badge tone="neutral">

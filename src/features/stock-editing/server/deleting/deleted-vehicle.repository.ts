@@ -74,6 +74,23 @@ export function createDeletedVehicleRepository({ database, clock }: { database: 
         }));
     },
 
+    /** By the number that it had; what else the row holds decides, since rows are text. */
+    async findPhoto(photoId: number): Promise<{ fileKey: string; width: number } | undefined> {
+      const rows = await db
+        .selectFrom('deleted_rows')
+        .select(['file_key', 'content'])
+        .where('kind', '=', 'photo')
+        .where(({ eb, or }) =>
+          or([eb('content', 'like', `%"id":${photoId},%`), eb('content', 'like', `%"id":${photoId}}%`)]),
+        )
+        .execute();
+      for (const { file_key, content } of rows) {
+        const { id, width }: { id: number; width: number } = JSON.parse(content); // a row of photos
+        if (id === photoId && file_key !== null) return { fileKey: file_key, width };
+      }
+      return undefined;
+    },
+
     /** Locked, so that each is put back once. In the order of their numbers: otherwise two could wait for each other. */
     async lock(tx: Db, vehicleIds: readonly number[]): Promise<StoredVehicle[]> {
       const found: StoredVehicle[] = [];

@@ -131,6 +131,12 @@ describe('a deleted vehicle', () => {
     });
     expect(await isPublic(id)).toBe(false);
     expect(await whole(id)).toEqual({ vehicle: [], photos: [], prices: [], creations: [] });
+    // Staff see which one it is, and nobody else does.
+    const [{ image = '' } = {}] = await list();
+    expect(image).toBe(`/api/photos/${before.vehicle[0]?.featured_photo_id}`);
+    const picture = await site.inject({ method: 'GET', url: image, headers: { cookie: site.cookie } });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await site.inject({ method: 'GET', url: image })).statusCode).toBe(404);
     expect(await list()).toEqual([
       expect.objectContaining({
         ...{ id, title: '1992 Lancia Delta', stockNumber: 'L7', price: 59_990, photoCount: 3 },

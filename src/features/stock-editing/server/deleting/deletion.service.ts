@@ -123,10 +123,14 @@ export function createDeletionService(dependencies: Dependencies) {
         status: vehicle.status,
         isDraft: vehicle.is_draft === 1,
         photoCount,
+        image: vehicle.featured_photo_id === null ? '' : `/api/photos/${vehicle.featured_photo_id}`,
         staffName: staff_name,
         time: deleted_at,
       }));
     },
+
+    /** A photo of a vehicle that can be put back. */
+    findPhoto: deletedVehicles.findPhoto,
 
     /** All of these or none. Returns how many. */
     async putBack(ids: readonly number[], staff: Actor): Promise<number> {
