@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aForm, aJpeg, aPng, aPngBomb, aWebp, pngChunk } from '#features/photos/server/pictures.fixture.ts';
+import { type Role, roles } from '#shared/permissions.ts';
 
 // Pictures never meet the database, so this runs once.
 let site: PhotoSite;
@@ -211,20 +212,51 @@ describe('B6: forms that are not quite forms', () => {
 });
 
 describe('S23: the picture of a car that is gone', () => {
-  it('is asked for by those who know its address', async () => {
+  const cookieOf = async (role: Role) => {
+    const { staff, sessions, cookie } = site.services;
+    const username = `of-photos-${role}`;
+    await staff.add({ username, fullName: role, password: 'not used here', role });
+    return `${cookie.name}=${await sessions.start((await staff.findByUsername(username))?.id ?? 0)}`;
+  };
+  const seesDeleted: Record<Role, boolean> = { owner: true, manager: true, sales: false, viewer: false };
+
+  it('is nobody’s at its address, and theirs alone who may put the car back', async () => {
     const gone = await site.addVehicle();
     const [photo] = await site.uploadAll(gone, [{ content: await aJpeg() }]);
     const url = photo?.url ?? '';
+    const address = `/api/admin/deleted-vehicles/${gone}/photos/${photo?.id}`;
     const { etag } = (await site.inject(url)).headers;
+    const waysToAsk = [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }];
+    expect((await site.inject({ url: address, headers: { cookie: site.cookie } })).statusCode).toBe(404);
     await site.staffCall('DELETE', `/api/admin/vehicles/${gone}`);
-    for (const headers of [
-      {},
-      { 'if-none-match': String(etag) },
-      { range: 'bytes=0-9' },
-      { cookie: site.cookie },
-    ]) {
-      expect((await site.inject({ url, headers })).statusCode).toBe(404);
+
+    const ask = async (where: string, headers: object) =>
+      (await site.inject({ url: where, headers: { ...headers } })).statusCode;
+    for (const role of roles) {
+      const cookie = await cookieOf(role);
+      const [whole, known, part] = seesDeleted[role] ? [200, 304, 206] : [403, 403, 403];
+      const answers = await Promise.all(waysToAsk.map((headers) => ask(address, { ...headers, cookie })));
+      expect(answers, role).toEqual([whole, known, part]);
+      // The usual address is that of visitors, whatever cookie comes along.
+      for (const headers of waysToAsk)
+        for (const query of ['', `?v=${photo?.version}`])
+          expect(await ask(url + query, { ...headers, cookie }), role).toBe(404);
     }
+    const { headers } = await site.inject({
+      url: `${address}?w=320&v=${photo?.version}`,
+      headers: { cookie: site.cookie },
+    });
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/jpeg' });
+    // Staff have looked, and for visitors nothing was kept of it.
+    for (const headers of waysToAsk)
+      for (const query of ['', '?w=320', `?v=${photo?.version}`]) {
+        expect(await ask(url + query, headers)).toBe(404);
+        expect(await ask(address + query, headers)).toBe(401);
+      }
+    const other = await site.addVehicle();
+    await site.staffCall('DELETE', `/api/admin/vehicles/${other}`);
+    const ofOther = `/api/admin/deleted-vehicles/${other}/photos/${photo?.id}`;
+    expect(await ask(ofOther, { cookie: site.cookie })).toBe(404);
   });
 });
 

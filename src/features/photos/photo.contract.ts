@@ -121,3 +121,19 @@ export const getPhoto = defineCall({
   answer: z.file(),
   answerType: 'image/*',
 });
+
+export const getDeletedPhoto = defineCall({
+  method: 'GET',
+  path: '/api/admin/deleted-vehicles/{id}/photos/{photoId}',
+  access: 'staff',
+  permission: 'stock.delete',
+  confirm: 'never: looks',
+  summary:
+    'A photo of a deleted vehicle that can be put back, as WebP where the client takes it, else as JPEG',
+  params: z.object({ id: idParam, photoId: idParam }),
+  query: photoQuery,
+  otherStatuses: { 206: 'The part that the header Range asks for' },
+  refusals: ['range_not_satisfiable'],
+  answer: z.file(),
+  answerType: 'image/*',
+});

@@ -8,7 +8,7 @@ import { uploadRoutes } from './photo-upload.routes.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { ServedFiles } from './serving/photo-cache.ts';
 import type { FindRedirect } from './serving/photo-redirect.ts';
-import { photoServingRoutes } from './serving/photo-serving.routes.ts';
+import { type FindDeletedPhoto, photoServingRoutes } from './serving/photo-serving.routes.ts';
 import type { ServedPhoto } from './serving/served-picture.ts';
 import type { SiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
@@ -34,7 +34,7 @@ interface Dependencies extends LookDependencies {
   /** By id, if it is the icon in the published settings. */
   findPublicIcon: (id: number) => ServedPhoto | undefined;
   /** A photo of a vehicle that was deleted and can be put back. */
-  findDeletedPhoto: (id: number) => Promise<ServedPhoto | undefined>;
+  findDeletedPhoto: FindDeletedPhoto;
   /** A photo of an inquiry that this person sees. */
   findInquiryPhoto: (
     which: { id: number; photoId: number },
@@ -50,10 +50,8 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
   photoServingRoutes(app, {
     ...dependencies,
     async findPrivatePhoto(id, request) {
-      if (!(await isStaff(request))) return undefined;
-      const photo = await photos.find(id);
-      if (!photo) return dependencies.findDeletedPhoto(id);
-      return { fileKey: photo.file_key, width: photo.width };
+      const photo = (await isStaff(request)) ? await photos.find(id) : undefined;
+      return photo && { fileKey: photo.file_key, width: photo.width };
     },
     findPrivatePicture: async (id, request) =>
       (await isStaff(request)) ? (await sitePictures.findAll([id])).get(id) : undefined,

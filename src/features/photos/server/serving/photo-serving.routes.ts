@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { mountCall } from '#server/http/mount/serve-call.ts';
-import { getPhoto } from '../../photo.contract.ts';
+import { getDeletedPhoto, getPhoto } from '../../photo.contract.ts';
 import { getSiteIcon, getSitePicture } from '../../site-picture.contract.ts';
 import { getInquiryPhoto } from '../../visitor-photo.contract.ts';
 import type { SiteIcons } from '../site-pictures/site-icons.ts';
@@ -23,6 +23,8 @@ export type FindInquiryPhoto = (
   request: FastifyRequest,
 ) => Promise<ServedPhoto | undefined>;
 
+export type FindDeletedPhoto = (which: { id: number; photoId: number }) => Promise<ServedPhoto | undefined>;
+
 interface Dependencies {
   servedFiles: ServedFiles;
   findRedirect: FindRedirect | undefined;
@@ -36,6 +38,8 @@ interface Dependencies {
   findPrivatePicture: FindFor;
   /** A photo of an inquiry that the person asking may see. */
   findInquiryPhoto: FindInquiryPhoto;
+  /** A photo of a vehicle that was deleted and can be put back. */
+  findDeletedPhoto: FindDeletedPhoto;
 }
 
 /** Serves the pictures of vehicles, of the dealership and of inquiries. */
@@ -69,6 +73,11 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
   );
   mountCall(app, getInquiryPhoto, async ({ params, query, request, reply }) => {
     const photo = await dependencies.findInquiryPhoto(params, request);
+    if (!photo) throw missingPicture();
+    return send({ photo, isPublic: false, query, request, reply });
+  });
+  mountCall(app, getDeletedPhoto, async ({ params, query, request, reply }) => {
+    const photo = await dependencies.findDeletedPhoto(params);
     if (!photo) throw missingPicture();
     return send({ photo, isPublic: false, query, request, reply });
   });

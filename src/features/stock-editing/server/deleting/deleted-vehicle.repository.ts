@@ -74,19 +74,17 @@ export function createDeletedVehicleRepository({ database, clock }: { database: 
         }));
     },
 
-    /** By the number that it had; what else the row holds decides, since rows are text. */
-    async findPhoto(photoId: number): Promise<{ fileKey: string; width: number } | undefined> {
+    /** By the numbers that both had. Rows are text, so those of the vehicle are read; an index finds them. */
+    async findPhoto({ id, photoId }: { id: number; photoId: number }) {
       const rows = await db
         .selectFrom('deleted_rows')
         .select(['file_key', 'content'])
+        .where('vehicle_id', '=', id)
         .where('kind', '=', 'photo')
-        .where(({ eb, or }) =>
-          or([eb('content', 'like', `%"id":${photoId},%`), eb('content', 'like', `%"id":${photoId}}%`)]),
-        )
         .execute();
       for (const { file_key, content } of rows) {
-        const { id, width }: { id: number; width: number } = JSON.parse(content); // a row of photos
-        if (id === photoId && file_key !== null) return { fileKey: file_key, width };
+        const photo: { id: number; width: number } = JSON.parse(content); // a row of photos
+        if (photo.id === photoId && file_key !== null) return { fileKey: file_key, width: photo.width };
       }
       return undefined;
     },

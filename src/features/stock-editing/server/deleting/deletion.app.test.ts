@@ -133,10 +133,10 @@ describe('a deleted vehicle', () => {
     expect(await whole(id)).toEqual({ vehicle: [], photos: [], prices: [], creations: [] });
     // Staff see which one it is, and nobody else does.
     const [{ image = '' } = {}] = await list();
-    expect(image).toBe(`/api/photos/${before.vehicle[0]?.featured_photo_id}`);
+    expect(image).toBe(`/api/admin/deleted-vehicles/${id}/photos/${shown}`);
     const picture = await site.inject({ method: 'GET', url: image, headers: { cookie: site.cookie } });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect((await site.inject({ method: 'GET', url: image })).statusCode).toBe(404);
+    expect((await site.inject({ method: 'GET', url: image })).statusCode).toBe(401);
     expect(await list()).toEqual([
       expect.objectContaining({
         ...{ id, title: '1992 Lancia Delta', stockNumber: 'L7', price: 59_990, photoCount: 3 },
@@ -152,6 +152,7 @@ describe('a deleted vehicle', () => {
     expect(await isPublic(id)).toBe(true);
     expect((await site.inject({ method: 'GET', url: `/api/photos/${shown}` })).statusCode).toBe(200);
     expect(await list()).toEqual([]);
+    expect((await site.inject({ url: image, headers: { cookie: site.cookie } })).statusCode).toBe(404);
     const { vehicle_id } = await site.db
       .selectFrom('inquiries')
       .select('vehicle_id')

@@ -4,6 +4,7 @@ import {
   type Actor,
   VEHICLE_DELETED,
 } from '#features/activity/server/activity.repository.ts';
+import { getDeletedPhoto } from '#features/photos/photo.contract.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import { staffStockLabel } from '#features/vehicles/names/staff-stock-label.ts';
 import { titleInWords } from '#features/vehicles/names/staff-title.ts';
@@ -123,7 +124,7 @@ export function createDeletionService(dependencies: Dependencies) {
         status: vehicle.status,
         isDraft: vehicle.is_draft === 1,
         photoCount,
-        image: vehicle.featured_photo_id === null ? '' : `/api/photos/${vehicle.featured_photo_id}`,
+        image: vehicle.featured_photo_id === null ? '' : addressOf(vehicle.id, vehicle.featured_photo_id),
         staffName: staff_name,
         time: deleted_at,
       }));
@@ -191,3 +192,8 @@ const inTheWay = (row: StoredVehicle) =>
     'conflict',
     `${titleInWords(row)} cannot be put back, because a vehicle or photo with its number is in the stock: a backup or an import brought it. Nothing was changed.`,
   );
+
+/** For those alone who may see what was deleted: the photo's usual address is nobody's until the vehicle is back. */
+function addressOf(id: number, photoId: number): string {
+  return getDeletedPhoto.path.replace('{id}', String(id)).replace('{photoId}', String(photoId));
+}
