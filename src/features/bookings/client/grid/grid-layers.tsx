@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { timeWords } from '../../booking-words.ts';
+import type { Shadow } from './drag-shadow.ts';
 import { type FilledColumn, type GridModel, minutesOn, timeOf } from './grid-model.ts';
 import type { Span } from './lanes.ts';
-import type { Shadow } from './use-grid-drag.ts';
 
 interface ColumnLayersProps {
   model: GridModel;

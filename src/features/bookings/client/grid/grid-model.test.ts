@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#shared/dates.ts';
 import type { Agenda, AgendaBooking } from '../../agenda.contract.ts';
+import { shadowOf, type Taken } from './drag-shadow.ts';
 import { lengthWords, timeAfter, whyNotThen } from './free-times.ts';
 import { personColumns, weekColumns } from './grid-columns.ts';
 import { minutesOn, modelOf, timeOf } from './grid-model.ts';
@@ -83,6 +84,70 @@ it('gives each person a column on a day, also who is no longer here, and leaves 
       ['gone (no longer here)', [[3, 1]]],
     ],
   );
+});
+
+describe('a booking that is dragged', () => {
+  const frame = { start: 9 * 60, end: 17 * 60, step: 30 };
+  /** From the middle of its first column, by so many minutes and columns. */
+  const drag = (from: string, to: string, { by = 0, columns = 0, ...more }: Partial<Taken> & Moved = {}) => {
+    const day = more.day ?? DAY;
+    const span = { startsAt: at(from, day), endsAt: at(to, day) };
+    const start = minutesOn(day, Date.parse(span.startsAt));
+    const end = Math.max(minutesOn(day, Date.parse(span.endsAt)), start);
+    const placed = { ...booking(1, from, to), ...span, start, end, lane: 0, lanes: 1 };
+    const taken = { kind: more.kind ?? 'move', booking: placed, column: 1, at: start + 10 } as const;
+    const shadow = shadowOf(more.frame ?? frame, taken, { column: 1 + columns, at: taken.at + by });
+    return [shadow.column, timeOf(shadow.start), shadow.end - shadow.start];
+  };
+  interface Moved {
+    by?: number;
+    columns?: number;
+    day?: string;
+    frame?: typeof frame;
+  }
+
+  it('keeps its time where it goes straight to another person, also beside the lines', () => {
+    for (const by of [0, 6, -14])
+      expect(drag('09:15', '10:00', { by, columns: 2 }), String(by)).toEqual([3, '09:15', 45]);
+    expect(drag('09:30', '10:00', { columns: -1 })).toEqual([0, '09:30', 30]);
+  });
+
+  it('goes up and down by whole steps, as far as there is room', () => {
+    expect(drag('09:15', '10:00', { by: 16 })).toEqual([1, '09:45', 45]);
+    expect(drag('11:15', '12:00', { by: -40 })).toEqual([1, '10:45', 45]);
+    expect(drag('11:15', '12:00', { by: -900 })).toEqual([1, '09:15', 45]);
+    expect(drag('11:15', '12:00', { by: 900 })).toEqual([1, '16:15', 45]);
+    expect(drag('09:00', '17:00', { by: 900 })).toEqual([1, '09:00', 480]);
+  });
+
+  it('is made longer and shorter by whole steps, down to one', () => {
+    expect(drag('09:15', '10:00', { kind: 'resize', by: 20, columns: 1 })).toEqual([1, '09:15', 75]);
+    expect(drag('09:15', '10:00', { kind: 'resize', by: -10 })).toEqual([1, '09:15', 45]);
+    expect(drag('09:15', '10:00', { kind: 'resize', by: -300 })).toEqual([1, '09:15', 30]);
+    expect(drag('09:15', '09:30', { kind: 'resize', by: -300 })).toEqual([1, '09:15', 15]);
+  });
+
+  // Forward on 4 October 2026 at 2am, back on 5 April 2026 at 3am.
+  it.each([
+    ['2026-10-04', '01:30', '03:30', 60],
+    ['2026-10-04', '09:15', '10:00', 45],
+    ['2026-04-05', '01:15', '03:15', 180],
+    ['2026-04-05', '09:15', '10:00', 45],
+  ])('keeps time and length on %s, when the clock changes: %s to %s', (day, from, to, minutes) => {
+    const night = { start: 0, end: 24 * 60, step: 30 };
+    const where = { day, frame: night };
+    expect(drag(from, to, { ...where, columns: 1, by: 12 })).toEqual([2, from, minutes]);
+    expect(drag(from, to, { ...where, by: 60 })).toEqual([1, timeAfter(from, 60), minutes]);
+  });
+
+  it('leaves what is new between the lines', () => {
+    const taken: Taken = { kind: 'new', booking: undefined, column: 1, at: 9 * 60 + 40 };
+    const shown = [20, -20].map((by) => shadowOf(frame, taken, { column: 2, at: taken.at + by }));
+    expect(shown.map(({ column, start, end }) => [column, timeOf(start), end - start])).toEqual([
+      [1, '09:30', 30],
+      [1, '09:00', 60],
+    ]);
+  });
 });
 
 describe('the arrow keys', () => {

@@ -5,12 +5,13 @@ import type { Agenda, AgendaBlock, AgendaBooking } from '../../agenda.contract.t
 import { isOpen } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
 import { useNow } from '../agenda/use-now.ts';
+import type { Shadow } from './drag-shadow.ts';
 import { type WantedTime, whyNotThen } from './free-times.ts';
 import { GridCell } from './grid-cell.tsx';
 import { ColumnLayers } from './grid-layers.tsx';
 import { type GridColumn, modelOf, timeOf } from './grid-model.ts';
 import { firstStop, isStop, nextStop, rowsOf, type Stop } from './grid-stops.ts';
-import { type Shadow, useGridDrag } from './use-grid-drag.ts';
+import { useGridDrag } from './use-grid-drag.ts';
 
 /** A time in the grid, and whose column it is in; undefined where columns are no people. */
 export interface GridPlace extends WantedTime {

@@ -1,14 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { minutesOf } from './free-times.ts';
+import { type Shadow, shadowOf, type Taken } from './drag-shadow.ts';
 import type { GridModel, PlacedBooking } from './grid-model.ts';
-import type { Span } from './lanes.ts';
-
-/** Where something would come to be. */
-export interface Shadow extends Span {
-  column: number;
-  /** Undefined for something new. */
-  booking: PlacedBooking | undefined;
-}
 
 interface GridDragNeeds {
   model: GridModel;
@@ -20,13 +12,8 @@ interface GridDragNeeds {
   onDrop: (shadow: Shadow) => void;
 }
 
-interface Drag {
-  kind: 'move' | 'resize' | 'new';
-  booking: PlacedBooking | undefined;
+interface Drag extends Taken {
   from: { x: number; y: number };
-  /** Where within the column it was taken, in minutes. */
-  at: number;
-  column: number;
   hasMoved: boolean;
 }
 
@@ -60,25 +47,6 @@ export function useGridDrag({ model, body, findMovable, mayAdd, onDrop }: GridDr
     return { column, at: model.start + share * (model.end - model.start) };
   }
 
-  const snap = (minutes: number, round: (number: number) => number = Math.round) =>
-    model.start + round((minutes - model.start) / model.step) * model.step;
-
-  function shadowOf(
-    { kind, booking, at: taken, column: first }: Drag,
-    to: ReturnType<typeof locate>,
-  ): Shadow {
-    if (kind === 'new') {
-      const [top, bottom] = taken < to.at ? [taken, to.at] : [to.at, taken];
-      return { column: first, start: snap(top, Math.floor), end: snap(bottom, Math.ceil), booking };
-    }
-    const { start, minutes } = timesOf(booking);
-    if (kind === 'resize')
-      return { column: first, start, end: Math.max(snap(to.at), start + model.step), booking };
-    const most = model.end - minutes;
-    const moved = Math.min(Math.max(snap(start + to.at - taken), model.start), most);
-    return { column: to.column, start: moved, end: moved + minutes, booking };
-  }
-
   function begin(event: ReactPointerEvent): void {
     if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element)) return;
     const id = event.target.closest('[data-booking]')?.getAttribute('data-booking');
@@ -99,7 +67,7 @@ export function useGridDrag({ model, body, findMovable, mayAdd, onDrop }: GridDr
       now.hasMoved ||= Math.hypot(event.clientX - x, event.clientY - y) >= LEAST_PX;
       if (!now.hasMoved) return;
       event.preventDefault(); // selects no text
-      show(shadowOf(now, locate(event)));
+      show(shadowOf(model, now, locate(event)));
     };
     const end = (isDropped: boolean) => {
       stopListening.current?.();
@@ -129,10 +97,6 @@ export function useGridDrag({ model, body, findMovable, mayAdd, onDrop }: GridDr
   }
 
   return { shadow, begin };
-}
-
-function timesOf(booking: PlacedBooking | undefined): { start: number; minutes: number } {
-  return booking ? { start: booking.start, minutes: minutesOf(booking) } : { start: 0, minutes: 0 };
 }
 
 /** The end of a drag over what it began on would press it. */
