@@ -170,6 +170,8 @@ const previewRowSchema = z.object({
   photosRemoved: z.number().int().optional(),
   /** On hold for a customer, so that it keeps its status. */
   isOnHold: z.literal(true).optional(),
+  /** Off the site here, and published in the file, which publishes nothing unless it clears. */
+  staysOff: z.enum(['draft', 'hidden']).optional(),
   /** The vehicle it is matched with, where neither stock number nor VIN match. */
   guess: z.string().optional(),
   /** The vehicle that it replaces, as both have the same stock number or VIN, and the rest differs. */

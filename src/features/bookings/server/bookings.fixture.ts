@@ -97,3 +97,24 @@ export async function addHold(
     })
     .execute();
 }
+
+/** A booking of a vehicle, so many hours from now. */
+export async function addBooking(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  vehicle_id: number,
+  hours: number,
+  more: Partial<Insertable<Tables['bookings']>> = {},
+): Promise<void> {
+  const at = (after: number) => new Date(clock.now().getTime() + after * 3_600_000).toISOString();
+  const row = {
+    ...{ kind: 'test_drive', state: 'confirmed', vehicle_id, vehicle_snapshot: null, person_place: null },
+    ...{ first_name: 'Mia', last_name: 'Nguyen', email: '', phone: '', has_licence: 1 as const, seat: 1 },
+    ...{ reminded_at: null, sold_told_at: null, created_at: at(0), updated_at: at(0) },
+    ...{ key: crypto.randomUUID(), person: `${vehicle_id} ${hours}` },
+    ...{ starts_at: at(hours), ends_at: at(hours + 1) },
+  };
+  await db
+    .insertInto('bookings')
+    .values({ ...row, ...more })
+    .execute();
+}

@@ -19,12 +19,12 @@ import {
   putBackVehicles,
   syncSchema,
 } from '../data-transfer.contract.ts';
-import { heldWords } from '../held-words.ts';
 import type { ChunkedImportService } from './chunked-import.service.ts';
 import type { DataTransferService } from './data-transfer.service.ts';
 import type { ImportOutcome } from './import/apply-import.ts';
 import { receiveBody } from './import/body-chunks.ts';
 import { type ImportBody, readImportBody } from './import/import-body.ts';
+import { importWords } from './import/import-words.ts';
 
 interface Dependencies {
   dataTransferService: DataTransferService;
@@ -119,21 +119,7 @@ function largeBodyRoutes(
 
 function toAnswer(outcome: ImportOutcome) {
   const { created, updated, unchanged, removed, keptOnHold, holdsToDecide } = outcome;
-  const total = created + updated + unchanged;
-  const parts = [`${created} new`, `${updated} changed`, `${unchanged} unchanged`];
-  if (removed > 0) parts.push(`${removed} removed`);
-  const kept = outcome.isKeptUnasked
-    ? ['What was there before is kept as a safety snapshot on the Database page, where this can be undone']
-    : [];
-  const { drafts } = outcome;
-  const hidden =
-    drafts > 0
-      ? [
-          `${drafts === 1 ? '1 new one is a draft' : `${drafts} new ones are drafts`}, which visitors see once they are published`,
-        ]
-      : [];
-  const done = `${countedVehicles(total)} imported: ${parts.join(', ')}`;
-  const message = [done, ...hidden, ...kept, ...heldWords(outcome)].join('. ');
   const counts = { created, updated, unchanged, removed, keptOnHold, holdsToDecide };
+  const message = importWords(outcome);
   return { success: true as const, message, ...counts, importId: outcome.importId ?? null };
 }

@@ -8,6 +8,7 @@ import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.t
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf, datesOfArrival, datesOfFile } from './editing/dates-set-by-server.ts';
 import type { HeldStatus, Settled } from './editing/held-status.ts';
+import { isHidden } from './editing/hidden-vehicle.ts';
 import { readSpecifications, toStoredSpecifications } from './editing/stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './editing/vehicle-columns.ts';
 import { insertArriving, listIdentities, listStored } from './vehicle-transfer.repository.ts';
@@ -20,6 +21,9 @@ export interface ArrivingVehicle {
   createdAt: string | undefined;
   isDraft: boolean | undefined;
 }
+
+/** Why visitors do not see it. */
+export type OffTheSite = 'draft' | 'hidden';
 
 /** Without what no file changes; a restore knows a vehicle by its number and by when it was added. */
 type Columns = Partial<
@@ -45,18 +49,27 @@ export function createVehicleTransferService({
   /**
    * The columns to write so that the row equals the vehicle in the file, and the names of the fields that differ.
    * `isWhole`: fields missing in the file become unknown instead of staying unchanged, except those that only the
-   * server sets. A vehicle on hold for a customer is offered by no file; `isKept` says that this one would have.
+   * server sets. A vehicle on hold for a customer is offered by no file; `isKept` says that this one would have. Only a
+   * file that is the whole stock brings a draft or a hidden vehicle on the site; `staysOff` says that another would have.
    */
   async function compare(
     row: StoredVehicle,
     vehicle: ArrivingVehicle,
     { isWhole, tx = db }: { isWhole: boolean; tx?: Db },
-  ): Promise<{ columns: Settled<Columns>; differing: string[]; isKept: boolean }> {
+  ): Promise<{ columns: Settled<Columns>; differing: string[]; isKept: boolean; staysOff?: OffTheSite }> {
     const wanted: Columns = isWhole ? toWholeColumns(vehicle) : toSentColumns(vehicle);
-    if (vehicle.isDraft === undefined) delete wanted.is_draft;
+    const isShown = row.is_draft === 1 && vehicle.isDraft === false;
+    if (vehicle.isDraft === undefined || (isShown && !isWhole)) delete wanted.is_draft;
+    if (isShown && isWhole) wanted.hidden_at = null;
     const { columns: allowed, isKept } = await heldStatus.keep(tx, row, wanted);
     const columns: Settled<Columns> = datesOfFile(row, allowed, vehicle.fields);
-    return { columns, differing: listDiffering(row, columns), isKept };
+    const staysOff = isHidden(row) ? 'hidden' : 'draft';
+    return {
+      columns,
+      differing: listDiffering(row, columns),
+      isKept,
+      ...(isShown && !isWhole && { staysOff }),
+    };
   }
 
   return {

@@ -8,9 +8,14 @@ const otherLabels: Readonly<Record<string, string>> = {
   isDraft: 'Draft',
 };
 
+const offWords = {
+  draft: 'a draft here: stays one until you publish it',
+  hidden: 'hidden here: stays hidden until you show it on the site',
+};
+
 /** Why a row is refused, or what it changes, takes for another or replaces. */
 export function rowWords(row: PreviewRow): string {
-  const { outcome, reasons: given, photosRemoved, guess, replaces, isOnHold } = row;
+  const { outcome, reasons: given, photosRemoved, guess, replaces, isOnHold, staysOff } = row;
   const nameField = (field: string) =>
     field === 'photos' && photosRemoved
       ? `${otherLabels[field]} (${photosRemoved} removed)`
@@ -21,5 +26,6 @@ export function rowWords(row: PreviewRow): string {
     ? [`replaces ${replaces.name}, which has the same ${fieldLabel(replaces.same)}`]
     : [];
   const held = isOnHold ? ['on hold for, or sold to, a customer: keeps its status'] : [];
-  return [...reasons, ...held, ...taken, ...replaced].join(', ');
+  const off = staysOff ? [offWords[staysOff]] : [];
+  return [...reasons, ...held, ...off, ...taken, ...replaced].join(', ');
 }

@@ -7,7 +7,10 @@ import {
   type WantedPhoto,
 } from '#features/photos/server/photo-transfer.service.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
-import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import type {
+  OffTheSite,
+  VehicleTransferService,
+} from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { badRow, type PhotoIntake, type PlannedPhoto, type PlannedVehicle } from './import-plan.ts';
@@ -20,6 +23,8 @@ export interface ImportOutcome {
   removed: number;
   /** How many of the new ones are drafts. */
   drafts: number;
+  /** Drafts and hidden vehicles that the file would have brought on the site. */
+  stayOff: Record<OffTheSite, number>;
   /** Vehicles on hold for a customer, or sold to that one, which the file would have offered to others. */
   keptOnHold: number;
   /** Vehicles on hold for a customer that are sold or gone now: staff decide what becomes of the hold. */
@@ -86,6 +91,7 @@ export async function applyImport(
     unchanged: 0,
     removed: 0,
     drafts: 0,
+    stayOff: { draft: 0, hidden: 0 },
     keptOnHold: 0,
     holdsToDecide: 0,
     createdIds: [],
@@ -147,11 +153,12 @@ export async function applyImport(
     const row = await vehicleTransfer.lock(tx, one.matchId);
     if (!row) throw changedMeanwhile();
     await keepPromise(row, one);
-    const { columns, differing, isKept } = await vehicleTransfer.compare(row, one.vehicle, {
+    const { columns, differing, isKept, staysOff } = await vehicleTransfer.compare(row, one.vehicle, {
       isWhole: isClearing,
       tx,
     });
     note(row, columns, isKept);
+    if (staysOff) outcome.stayOff[staysOff] += 1;
     const isOtherPhotos = photos !== undefined && (await hasOtherPhotos(photoTransfer, row, photos, tx));
     if (differing.length === 0 && !isOtherPhotos) {
       outcome.unchanged += 1;

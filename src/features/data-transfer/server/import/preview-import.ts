@@ -65,7 +65,7 @@ export async function previewImport(
       continue;
     }
     const isWhole = isClearing();
-    const { differing, isKept } = await vehicleTransfer.compare(stored, vehicle, { isWhole });
+    const { differing, isKept, staysOff } = await vehicleTransfer.compare(stored, vehicle, { isWhole });
     const wanted = photos ?? (isWhole ? [] : undefined);
     const compared = wanted && (await comparePhotos(wanted, stored.id, photoTransfer));
     if (compared && isOther(compared)) differing.push('photos');
@@ -77,6 +77,7 @@ export async function previewImport(
       reasons: differing,
       ...valuesOf(outcome, vehicle.fields, { row: toTravelling(stored), differing }),
       ...(isKept && { isOnHold: true }),
+      ...(staysOff && { staysOff }),
       ...(compared?.goneCount && { photosRemoved: compared.goneCount }),
       guess: match?.isGuess ? nameOf(stored) : undefined,
       replaces: match?.replacedBy && { name: nameOf(stored), same: match.replacedBy },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { addBooking, addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { runDays } from '#test/support/run-days.ts';
 import { UNDO_DAYS } from '../../import-undo.contract.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   for (const table of [
+    'bookings',
     'vehicle_holds',
     'inquiries',
     'photos',
@@ -42,6 +43,13 @@ const find = async (stockNumber: string) =>
   (await site.exported()).find((vehicle) => vehicle.stockNumber === stockNumber);
 const filesThere = async () => new Set(await site.services.photoService.listStored());
 
+/** What is off the site, and since when. */
+const states = () =>
+  site.db
+    .selectFrom('vehicles')
+    .select(['id', 'is_draft', 'hidden_at', 'published_on'])
+    .orderBy('id')
+    .execute();
 const addCar = (stock_number: string) =>
   site.addVehicle({ stock_number, vin: '', make: 'Mazda', model: '3', price_cents: 2_000_000 });
 const aRow = (stockNumber: string, price = 19_000) => ({ stockNumber, make: 'Mazda', model: '3', price });
@@ -80,7 +88,9 @@ describe('an import that adds', () => {
 
   it('leaves what somebody has worked on since, and says which and why', async () => {
     const ours = await addCar('S1');
-    const { importId } = await imported(['S1', 'A', 'B', 'C', 'D', 'E'].map((number) => aRow(number)));
+    const { importId } = await imported(
+      ['S1', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].map((number) => aRow(number)),
+    );
     const ids = Object.fromEntries((await site.exported()).map(({ stockNumber, id }) => [stockNumber, id]));
     await change(ours, { headline: 'One owner' });
     await site.addPhotos(ids.A ?? 0, [await aJpeg()]);
@@ -90,24 +100,33 @@ describe('an import that adds', () => {
     const asked = await site.inject({ method: 'POST', url: '/api/contact', payload: { ...who, ...about } });
     expect(asked.statusCode).toBeLessThan(300);
 
+    await addBooking(site, ids.F ?? 0, 24);
+    // Nobody comes for it any more.
+    await addBooking(site, ids.G ?? 0, 48, { state: 'cancelled' });
+    await site.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { ...who, ...about, vehicleId: ours },
+    });
+
     const seen = await look(importId);
-    expect(seen).toMatchObject({ removed: 2, putBack: 0, stayingCount: 4 });
+    expect(seen).toMatchObject({ removed: 3, putBack: 0, stayingCount: 5 });
     const why = Object.fromEntries(
       seen.staying.map((one: { name: string; why: string }) => [/\((.*)\)/.exec(one.name)?.[1], one.why]),
     );
-    expect(why).toEqual({ S1: 'changed', A: 'changed', B: 'held', C: 'asked' });
+    expect(why).toEqual({ S1: 'changed', A: 'changed', B: 'held', C: 'asked', F: 'booked' });
     await change(ids.D ?? 0, { headline: 'Sold tomorrow' });
     // What was shown holds no longer.
-    const refused = await undo(importId, { removed: 2, putBack: 0 });
+    const refused = await undo(importId, { removed: 3, putBack: 0 });
     expect(refused.statusCode).toBe(409);
     expect(await find('E')).toBeDefined();
-    expect((await undo(importId, { removed: 1, putBack: 0 })).json()).toMatchObject({
-      removed: 1,
-      stayed: 5,
+    expect((await undo(importId, { removed: 2, putBack: 0 })).json()).toMatchObject({
+      removed: 2,
+      stayed: 6,
     });
-    expect(await find('E')).toBeUndefined();
+    const left = (await site.exported()).map(({ stockNumber }) => stockNumber).toSorted();
+    expect(left).toEqual(['A', 'B', 'C', 'D', 'F', 'S1']);
     expect(await find('S1')).toMatchObject({ headline: 'One owner', price: 19_000 });
-    expect(Object.keys(ids)).toHaveLength((await site.exported()).length + 1);
   });
 
   it('brings drafts where it is asked to, and leaves what is there as public as it was', async () => {
@@ -126,6 +145,46 @@ describe('an import that adds', () => {
     const chunk = await site.post('data/import-chunk', { data: [aRow('N3')], asDrafts: true });
     expect(chunk.json().message).toMatch(/1 new one is a draft/);
     expect(await find('N3')).toMatchObject({ isDraft: true });
+  });
+
+  it.each([
+    ['data/import', { asDrafts: true }],
+    ['data/import-chunk', {}],
+  ])('publishes no draft and shows no hidden vehicle, whatever the file says: %s %j', async (path, more) => {
+    const draft = await site.addVehicle({ stock_number: 'D1', make: 'Mazda', model: '3', is_draft: 1 });
+    const hidden = await addCar('H1');
+    expect((await site.post(`vehicles/${hidden}/hide`, '')).statusCode).toBe(200);
+    const before = await states();
+    const data = ['D1', 'H1'].map((number) => ({ ...aRow(number), isDraft: false }));
+    const preview = (await site.post('data/import-preview', { data, clearExisting: false })).json();
+    expect(preview.rows).toMatchObject([
+      { outcome: 'changed', reasons: ['price'], staysOff: 'draft' },
+      { outcome: 'changed', reasons: ['price'], staysOff: 'hidden' },
+    ]);
+    const answer = (await site.post(path, { data, clearExisting: false, ...more })).json();
+    expect(answer).toMatchObject({ created: 0, updated: 2 });
+    expect(answer.message).toContain('1 draft and 1 hidden vehicle stay off the site');
+    expect(await states()).toEqual(before);
+    expect((await site.inject({ url: '/api/vehicles' })).json().vehicles).toEqual([]);
+    expect(await find('D1')).toMatchObject({ id: draft, price: 19_000, isDraft: true });
+    // Said of an unchanged row too.
+    const again = (await site.post('data/import-preview', { data, clearExisting: false })).json();
+    expect(again.rows).toMatchObject([{ outcome: 'unchanged', staysOff: 'draft' }, { staysOff: 'hidden' }]);
+  });
+
+  it('of a file that replaces the stock brings on the site what the file says', async () => {
+    await site.addVehicle({ stock_number: 'D1', make: 'Mazda', model: '3', is_draft: 1 });
+    const hidden = await addCar('H1');
+    await site.post(`vehicles/${hidden}/hide`, '');
+    const body = { clearExisting: true, data: ['D1', 'H1'].map((one) => ({ ...aRow(one), isDraft: false })) };
+    const { rows } = (await site.post('data/import-preview', body)).json();
+    for (const row of rows) {
+      expect(row.reasons).toContain('isDraft');
+      expect(row.staysOff).toBeUndefined();
+    }
+    await site.post('data/import', body);
+    expect((await site.inject({ url: '/api/vehicles' })).json().vehicles).toHaveLength(2);
+    expect(await states()).toMatchObject([{ is_draft: 0 }, { is_draft: 0, hidden_at: null }]);
   });
 
   it('is one, in however many chunks it came', async () => {

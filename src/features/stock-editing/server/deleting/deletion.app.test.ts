@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addHold } from '#features/bookings/server/bookings.fixture.ts';
+import { addBooking, addHold } from '#features/bookings/server/bookings.fixture.ts';
 import { type PhotoSite, startPhotoSite } from '#features/photos/server/photo-site.fixture.ts';
 import { aJpeg } from '#features/photos/server/pictures.fixture.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -56,18 +56,6 @@ describe('several vehicles', () => {
     call('POST', '/vehicle-deletions', { ids, agreed });
   const addCar = (stock_number: string) => site.addVehicle({ stock_number, make: 'Lancia', model: 'Fulvia' });
 
-  async function addBooking(vehicle_id: number, hours: number): Promise<void> {
-    const at = (ms: number) => new Date(site.clock.now().getTime() + ms).toISOString();
-    const row = {
-      ...{ kind: 'test_drive', state: 'confirmed', vehicle_id, vehicle_snapshot: null, person_place: null },
-      ...{ first_name: 'Mia', last_name: 'Nguyen', email: '', phone: '', has_licence: 1 as const, seat: 1 },
-      ...{ reminded_at: null, sold_told_at: null, created_at: at(0), updated_at: at(0) },
-      ...{ key: crypto.randomUUID(), person: `${vehicle_id} ${hours}` },
-      ...{ starts_at: at(hours * 3_600_000), ends_at: at((hours + 1) * 3_600_000) },
-    };
-    await site.db.insertInto('bookings').values(row).execute();
-  }
-
   it('are deleted together, and come back together', async () => {
     const ids = [await addCar('M1'), await addCar('M2'), await addCar('M3')];
     const before = await Promise.all(ids.map(whole));
@@ -87,8 +75,8 @@ describe('several vehicles', () => {
   it('stay all of them where a customer waits for one, unless somebody has agreed to that', async () => {
     const [free, held, booked] = [await addCar('M4'), await addCar('M5'), await addCar('M6')];
     await addHold(site, { key: crypto.randomUUID(), vehicle_id: held });
-    for (const hours of [24, 48]) await addBooking(booked, hours);
-    await addBooking(free, -24);
+    for (const hours of [24, 48]) await addBooking(site, booked, hours);
+    await addBooking(site, free, -24);
     expect((await preview(free, held, booked)).json().vehicles).toMatchObject([
       { id: free, inTheWay: '' },
       { id: held, inTheWay: 'on hold for a customer' },

@@ -17,6 +17,7 @@ import { readFields } from '#features/vehicles/server/editing/vehicle-columns.ts
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { toAddress } from '#shared/call-address.ts';
 import { fromCents } from '#shared/money.ts';
 import {
   type ChosenVehicle,
@@ -195,5 +196,5 @@ const inTheWay = (row: StoredVehicle) =>
 
 /** For those alone who may see what was deleted: the photo's usual address is nobody's until the vehicle is back. */
 function addressOf(id: number, photoId: number): string {
-  return getDeletedPhoto.path.replace('{id}', String(id)).replace('{photoId}', String(photoId));
+  return toAddress(getDeletedPhoto.path, { params: { id, photoId } });
 }
