@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import type { CarryOver } from './db/restoring/carry-over.ts';
 import type { Kept as SentMessage, StuckFile } from './files/spool.ts';
 import type { Contract } from './http/openapi/contract.ts';
@@ -53,6 +53,8 @@ export interface Brought {
   visitorMail?: readonly VisitorMail[];
   /** What visitors sent and the database has not taken yet, by what it is. */
   spools?: { readonly [kind: string]: WaitingMessages };
+  /** For the list of the day: what somebody is to do, and why. */
+  today?: readonly TodaySource[];
   /** For System Status: what is not well, and what to do. */
   warnings?: readonly (() => Promise<string | null>)[];
   notices?: readonly (() => Promise<Notice | null>)[];
@@ -96,6 +98,49 @@ export interface VisitorMail {
   isSoonOrNever?: boolean;
 }
 
+/** What a feature knows of the day of staff. The dashboard asks all of them, and puts the most urgent first. */
+export type TodaySource = (asked: TodayAsked) => Promise<TodayFound>;
+
+export interface TodayAsked {
+  viewer: { username: string; role: Role | null };
+  /** Whose entries are wanted, from the viewer. */
+  whose: readonly ('mine' | 'nobody' | 'others')[];
+  now: Date;
+}
+
+export interface TodayFound {
+  entries: readonly TodayEntry[];
+  /** How many of a kind are left out, because there are too many. */
+  more?: Partial<Record<TodayEntry['kind'], number>>;
+}
+
+/** Something that is to be done. */
+export interface TodayEntry {
+  kind: 'waiting' | 'follow_up' | 'booking' | 'hold' | 'task';
+  id: number;
+  /** Random, and the same after a restore. */
+  key: string;
+  /** Who it is about; of a task, what is to be done. */
+  title: string;
+  /** The vehicle, or what it is about. */
+  detail: string;
+  urgency: 'late' | 'soon' | 'today';
+  /** Why it is on the list, in words. */
+  reason: string;
+  /** What equally urgent ones are ordered by: when it came in, begins, ends or is due. */
+  at: string;
+  /** Username of who looks after it; empty for nobody. */
+  assignee: string;
+  /** Null when it is about none, or about one that the viewer does not see. */
+  inquiryId: number | null;
+  /** Stage of an inquiry, state of a booking or hold. */
+  state: string;
+  /** When to come back to an inquiry, or the day of a task or booking. */
+  day: string | null;
+  /** For changes that are refused when somebody else was quicker. */
+  sequence: number;
+}
+
 /** Mail that did not go out. */
 export interface UnsentMail {
   /** Kinds that have a page of their own, where somebody can send them again. */
@@ -124,6 +169,7 @@ export function gather(all: readonly Brought[]): AllBrought {
     namingWords: all.flatMap(({ namingWords = [] }) => namingWords),
     carryOver: all.flatMap(({ carryOver = [] }) => carryOver),
     visitorMail: all.flatMap(({ visitorMail = [] }) => visitorMail),
+    today: all.flatMap(({ today = [] }) => today),
     warnings: all.flatMap(({ warnings = [] }) => warnings),
     notices: all.flatMap(({ notices = [] }) => notices),
     unsentMail: all.flatMap(({ unsentMail = [] }) => unsentMail),

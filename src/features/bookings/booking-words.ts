@@ -1,4 +1,5 @@
 import { dayWords, longDay } from '#features/customers/day-words.ts';
+import { onDay, SOON_MS, type Why } from '#features/customers/urgency.ts';
 import { clockTime } from '#features/dealership/dealership.ts';
 import { clockOf, sydneyDay } from '#shared/dates.ts';
 
@@ -19,4 +20,18 @@ export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }
   const year = day.slice(0, 4);
   const words = now && !sydneyDay(now).startsWith(year) ? `${dayWords(day)} ${year}` : dayWords(day);
   return `${words}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
+}
+
+/** Why a booking of today is on the list of the day, or one that somebody has to confirm. */
+export function whyBooking(
+  { kind, state, startMs }: { kind: string; state: string; startMs: number },
+  now: Date,
+): Why {
+  const time = clockTime(clockOf(startMs));
+  if (state === 'requested')
+    return { urgency: 'soon', reason: `Wants to come ${onDay(startMs, now)} at ${time}: to be confirmed` };
+  if (state === 'arrived') return { urgency: 'soon', reason: `Has arrived for ${time}: say when it is done` };
+  const ahead = startMs - now.getTime();
+  if (ahead < 0) return { urgency: 'late', reason: `Was to come at ${time}: say how it went` };
+  return { urgency: ahead <= SOON_MS ? 'soon' : 'today', reason: `${kind} at ${time}` };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urgencies } from '#features/customers/urgency.ts';
 import { day } from '#features/dealership/settings/setting-kinds.ts';
 import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
@@ -7,10 +8,6 @@ import { LARGEST_ID } from '#shared/ids.ts';
 /** What is on the list. An inquiry that waits comes as that alone, also where its follow-up is due. */
 export const todayKinds = ['waiting', 'follow_up', 'booking', 'hold', 'task'] as const;
 export type TodayKind = (typeof todayKinds)[number];
-
-/** From what should have been done to what can wait until the evening. */
-export const urgencies = ['late', 'soon', 'today'] as const;
-export type Urgency = (typeof urgencies)[number];
 
 const todayItemSchema = z.object({
   kind: z.enum(todayKinds),
@@ -54,8 +51,8 @@ export const readToday = defineCall({
     items: z.array(todayItemSchema),
     /** What was put off, and tasks of days to come; the next first. */
     later: z.array(todayItemSchema),
-    /** Inquiries of each sort that are not listed, because there are too many. */
-    more: z.object({ waiting: z.number().int(), followUps: z.number().int() }),
+    /** How many of a kind are not listed, because there are too many. */
+    more: z.array(z.object({ kind: z.enum(todayKinds), count: z.number().int() })),
     /** Username of who asks. */
     me: z.string(),
     /** To whom something can be given. */

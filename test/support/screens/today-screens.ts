@@ -71,14 +71,18 @@ const today = {
       day: '2026-11-20',
     }),
   ],
-  more: { waiting: 4_900, followUps: 12 },
+  more: [
+    { kind: 'waiting', count: 4_900 },
+    { kind: 'follow_up', count: 12 },
+    { kind: 'task', count: 7 },
+  ],
   me: 'admin',
   people: [
     { username: 'admin', fullName: 'Demo Administrator' },
     { username: 'sam', fullName: 'Sam Low' },
   ],
 };
-const nothing = { ...today, items: [], later: [], more: { waiting: 0, followUps: 0 } };
+const nothing = { ...today, items: [], later: [], more: [] };
 const full = answering(TODAY, today);
 const shown = see('Order number plates');
 

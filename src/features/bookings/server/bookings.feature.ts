@@ -65,6 +65,7 @@ export const bookingsFeature = defineFeature({
         counted: { as: 'bookings', count: bookingUpkeep.countBefore },
       },
     ],
+    today: [made.bookingToday],
     mailWriters: made.bookingMailWriters,
     visitorMail: [{ kind: BUYER_MAIL }],
     spools: made.bookingSpools,

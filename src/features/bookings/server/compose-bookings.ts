@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createHandlers } from '#features/customers/handlers.ts';
 import { leadMails } from '#features/customers/lead-mails.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
@@ -26,10 +27,11 @@ import { BUYER_MAIL, bookingMails } from '../booking-mails.ts';
 import { createAgendaService } from './agenda/agenda.service.ts';
 import { createBlockRepository } from './agenda/block.repository.ts';
 import { createBlockService } from './agenda/block.service.ts';
+import { createBookingToday } from './agenda/booking-today.ts';
 import { createDriveNotesService } from './agenda/drive-notes.service.ts';
 import { createEnteredBookingService } from './agenda/entered-booking.service.ts';
 import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
-import { createHandlers, createStaffTimes } from './agenda/staff-times.ts';
+import { createStaffTimes } from './agenda/staff-times.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
@@ -124,13 +126,14 @@ export function composeBookings(
   );
   const findMailNews = createFindMailNews({ db, outbox, isMailSetUp, kind: BUYER_MAIL });
   const times = createStaffTimes({ readRules, clock });
-  const handlers = createHandlers(people);
+  const handlers = createHandlers(people, 'bookings');
   const ofPages = { readDealership, publicUrl: config.publicUrl };
   return {
     bookings,
     bookingSpools: { booking: spool },
     slotBook,
     bookingMail,
+    bookingToday: createBookingToday({ bookings }),
     listSeenBookings: bookings.listSeenKeys,
     bookingsOfPerson: { listBookingsOf, findBooking },
     termsOfHold: proof.termsOfHold,

@@ -17,10 +17,11 @@ export const dashboardFeature = defineFeature({
     { tag: 'Tasks', about: 'What staff note to be done on a day', parts: tasks },
   ],
   routes: [dashboardRoutes, todayRoutes],
-  brings: ({ taskService, putOff }: Made) => ({
+  brings: ({ taskService, taskToday, putOff }: Made) => ({
     personalData: [taskData],
     carryOver: [carriedTasks],
     kept: [{ by: 'people', remove: taskService.forgetOld }],
+    today: [taskToday],
     forgetExpired: [putOff.forgetExpired],
   }),
 });

@@ -25,6 +25,7 @@ import { createHoldDecision } from './hold-decision.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
 import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
+import { createHoldToday } from './hold-today.ts';
 import { createHoldMailWriters } from './mail/hold-mail.ts';
 import { createHoldMailLook } from './mail/hold-mail-look.ts';
 import { createHoldNotes } from './mail/hold-notes.ts';
@@ -83,6 +84,7 @@ export function composeHolds(
     holds,
     holdMail,
     holdSpools: { hold: spool },
+    holdToday: createHoldToday({ holds, findStatus }),
     holdData: listHoldData({ database, vehicleStatus }),
     holdService: createHoldService({
       ...{ db, holds, links, notes, spool, isMailSetUp, isOffered, findOffered },

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findPeople } from '#features/customers/server/person-search.repository.ts';
 import type { Seen, Viewer } from '#features/customers/viewer.ts';
 import {
+  inquiryAssigneeOf,
   inquiryIdOf,
   isInquiryOfKeySeenBy,
 } from '#features/inquiries/server/list/inquiry-of-key.repository.ts';
@@ -23,7 +24,12 @@ export interface HoldListNeeds {
 /** A hold that somebody sees. */
 export type SeenHold = StoredHold & Seen;
 /** With the id of its inquiry; null when the inquiry is gone. */
-export type ListedHold = SeenHold & { inquiry_id: number | null; is_vehicle_gone: number };
+export type ListedHold = SeenHold & {
+  inquiry_id: number | null;
+  is_vehicle_gone: number;
+  /** Username of whoever has its inquiry; empty for nobody. */
+  looked_after_by: string;
+};
 
 const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
@@ -43,7 +49,23 @@ const holdsSeenBy = (viewer: Viewer, db: Db) =>
 /** What staff see of holds. */
 export function createHoldList({ database: { db, engine }, clock, isVehicleAside }: HoldListNeeds) {
   const isVehicleGone = sql<SqlBool>`NOT ${isInStock(VEHICLE)} AND NOT ${isVehicleAside(VEHICLE)}`;
+  const listed = (viewer: Viewer) =>
+    holdsSeenBy(viewer, db)
+      .selectAll()
+      .select(inquiryIdOf(KEY).as('inquiry_id'))
+      .select(sql<string>`COALESCE(${inquiryAssigneeOf(KEY)}, '')`.as('looked_after_by'))
+      .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
+  /** Longest waiting first. */
+  const listOpen = (viewer: Viewer): Promise<ListedHold[]> =>
+    listed(viewer)
+      .where('state', 'in', openHoldStates)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_OPEN)
+      .execute();
   return {
+    listOpen,
+
     /** Whether this person sees the hold. */
     isSeen: (tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> =>
       isAny(holdsSeenBy(viewer, tx).where('id', '=', id)),
@@ -53,28 +75,21 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
      * those with one of the given keys.
      */
     async list(viewer: Viewer, besides: readonly string[]): Promise<ListedHold[]> {
-      const seen = () =>
-        holdsSeenBy(viewer, db)
-          .selectAll()
-          .select(inquiryIdOf(KEY).as('inquiry_id'))
-          .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
       const closed = () =>
-        seen().where('state', 'not in', openHoldStates).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+        listed(viewer)
+          .where('state', 'not in', openHoldStates)
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc');
       const [waiting, latest, named] = await Promise.all([
-        seen()
-          .where('state', 'in', openHoldStates)
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(MOST_OPEN)
-          .execute(),
+        listOpen(viewer),
         closed().limit(MOST_CLOSED).execute(),
         closed()
           .where('key', 'in', ['', ...besides])
           .limit(MOST_OPEN)
           .execute(),
       ]);
-      const listed = new Set(latest.map(({ id }) => id));
-      return [...waiting, ...latest, ...named.filter(({ id }) => !listed.has(id))];
+      const known = new Set(latest.map(({ id }) => id));
+      return [...waiting, ...latest, ...named.filter(({ id }) => !known.has(id))];
     },
 
     /** Holds by the words in name, address or number of their buyer; the latest change first. */

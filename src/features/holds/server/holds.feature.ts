@@ -4,7 +4,7 @@ import * as holds from '../hold.contract.ts';
 import { HOLD_BUYER_MAIL, holdMailKinds } from '../hold-events.ts';
 import type { composeHolds } from './compose-holds.ts';
 import { holdRoutes } from './hold.routes.ts';
-import { holdPageRoutes } from './hold-page.routes.ts';
+import { holdPageRoutes } from './pages/hold-page.routes.ts';
 import { holdRows } from './person-holds.repository.ts';
 import { holdNames } from './personal-data.ts';
 import { carriedHolds } from './restoring/carried-holds.repository.ts';
@@ -41,6 +41,7 @@ export const holdsFeature = defineFeature({
     kept: [
       { by: 'people', remove: holdDesk.forgetOld, counted: { as: 'holds', count: holdDesk.countBefore } },
     ],
+    today: [made.holdToday],
     mailWriters: made.holdMailWriters,
     visitorMail: [{ kind: HOLD_BUYER_MAIL }],
     spools: made.holdSpools,

@@ -20,6 +20,7 @@ import { createBulkInquiries } from './list/bulk-inquiries.service.ts';
 import { createInquiryListRepository } from './list/inquiry-list.repository.ts';
 import { createInquiryListService } from './list/inquiry-list.service.ts';
 import { createInquiryPanels } from './list/inquiry-panels.repository.ts';
+import { createInquiryToday } from './list/inquiry-today.ts';
 import { createTodayInquiries } from './list/today-inquiries.repository.ts';
 import { createLiveInquiries } from './live/live-inquiries.ts';
 import { createHeldMail, type HeldNews } from './mail/held-mail.ts';
@@ -119,6 +120,7 @@ export function composeInquiries(
   const list = createInquiryListRepository({
     ...{ db, engine: database.engine, clock, waitOf, outbox, namesOf },
   });
+  const todayInquiries = createTodayInquiries({ db });
   const overdue = createOverdueRepository({ db });
   const overdueService = createOverdueService({ db, overdue, outbox, waitOf, clock });
   const givenService = createGivenService({
@@ -139,7 +141,11 @@ export function composeInquiries(
   });
   return {
     inquiryPanels: createInquiryPanels({ db }),
-    todayInquiries: createTodayInquiries({ db, waitOf }),
+    todayInquiries,
+    inquiryToday: createInquiryToday({
+      ...{ todayInquiries, waitOf },
+      readOverdueMinutes: () => readWaiting().overdueMinutes,
+    }),
     spool,
     inquiries,
     persons,

@@ -104,6 +104,7 @@ export const inquiriesFeature = defineFeature({
         counted: { as: 'inquiries', count: made.inquiries.countBefore },
       },
     ],
+    today: [made.inquiryToday],
     mailWriters: made.mailWriters,
     visitorMail: [{ kind: 'customer', isSoonOrNever: true }],
     spools: { inquiry: made.spool },

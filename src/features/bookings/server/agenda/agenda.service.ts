@@ -3,6 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import type { Handlers } from '#features/customers/handlers.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
@@ -22,7 +23,7 @@ import type { BookingRepository, StoredBooking } from '../requests/booking.repos
 import type { SeenBooking } from '../requests/booking-reads.repository.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
 import type { OutsideHoursService } from './outside-hours.service.ts';
-import { type Handlers, refuseTaken, type StaffTimes } from './staff-times.ts';
+import { refuseTaken, type StaffTimes } from './staff-times.ts';
 
 interface Dependencies {
   bookings: BookingRepository;

@@ -3,6 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import type { Handlers } from '#features/customers/handlers.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -20,7 +21,7 @@ import type { BookingRepository } from '../requests/booking.repository.ts';
 import { isStill } from '../requests/new-booking.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
 import { moments } from './agenda.service.ts';
-import { type Handlers, refuseTaken, type StaffTimes } from './staff-times.ts';
+import { refuseTaken, type StaffTimes } from './staff-times.ts';
 
 interface Dependencies {
   db: Db;

@@ -1,8 +1,5 @@
-import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
-import { nameInHistory } from '#shared/name-in-history.ts';
-import { isRole, mayDo } from '#shared/permissions.ts';
 import { type Slot, startsOn, stepOf } from '../../slots.ts';
 import type { BookingRules } from '../requests/slot-book.ts';
 
@@ -29,31 +26,6 @@ export function createStaffTimes({ readRules, clock }: { readRules: () => Bookin
       const slot = listStarts(day, minutes).find((one) => one.time === time);
       if (slot) return slot;
       throw wrongField('time', 'That time has passed, or lies outside of the opening hours');
-    },
-  };
-}
-
-export type Handlers = ReturnType<typeof createHandlers>;
-
-/** Staff to whom a booking can be given. */
-export function createHandlers(people: Pick<PeopleRepository, 'list'>) {
-  /** Staff who can log in and may change bookings. */
-  async function list() {
-    const all = await people.list();
-    return all.filter(
-      ({ role, disabled_at }) => disabled_at === null && isRole(role) && mayDo(role, 'inquiries.handle'),
-    );
-  }
-
-  return {
-    list,
-
-    /** Their name in the history; undefined for nobody. */
-    async findName(username: string): Promise<string | undefined> {
-      if (username === '') return undefined;
-      const person = (await list()).find((one) => one.username === username);
-      if (!person) throw wrongField('assignee', 'That person cannot be given bookings');
-      return nameInHistory({ ...person, fullName: person.full_name });
     },
   };
 }

@@ -8,7 +8,7 @@ import { KeysButton } from '#features/staff/client/commands/keys-button.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { groupThousands } from '#shared/numbers.ts';
-import type { Today, TodayItem } from '../../today.contract.ts';
+import type { Today, TodayItem, TodayKind } from '../../today.contract.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { LaterDialog } from './later-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
@@ -133,7 +133,8 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
       {today.later.length > 0 && (
         <details>
           <summary className="min-h-6 w-fit cursor-pointer font-semibold">
-            Later <span className="font-normal text-muted tabular-nums">{today.later.length}</span>
+            Later{' '}
+            <span className="font-normal text-muted tabular-nums">{groupThousands(today.later.length)}</span>
           </summary>
           <ul className={`mt-2 ${list}`}>{today.later.map((item) => row(item, item.whose === 'others'))}</ul>
         </details>
@@ -214,21 +215,35 @@ function NothingLeft({ later }: { later: number }) {
   );
 }
 
-function More({ more: { waiting, followUps } }: Pick<Today, 'more'>) {
-  const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
-  if (waiting + followUps === 0) return null;
+/** What is not listed, with the page that has all of it; tasks come up as those before them are done. */
+const leftOut: Readonly<Partial<Record<TodayKind, { words: string; href?: string }>>> = {
+  waiting: { words: 'more that wait', href: '/admin/inquiries?status=new&order=oldest' },
+  follow_up: { words: 'more follow-ups', href: '/admin/inquiries?due=yes&order=follow-up' },
+  task: { words: 'more tasks, due later: they come up as these are done' },
+};
+
+function More({ more }: Pick<Today, 'more'>) {
+  if (more.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-6">
-      {waiting > 0 && (
-        <SmartLink href="/admin/inquiries?status=new&order=oldest" className={link}>
-          and {groupThousands(waiting)} more that wait
-        </SmartLink>
-      )}
-      {followUps > 0 && (
-        <SmartLink href="/admin/inquiries?due=yes&order=follow-up" className={link}>
-          and {groupThousands(followUps)} more follow-ups
-        </SmartLink>
-      )}
-    </p>
+    <ul className="flex flex-wrap gap-x-6">
+      {more.map(({ kind, count }) => {
+        const { words = 'more', href } = leftOut[kind] ?? {};
+        const text = `and ${groupThousands(count)} ${words}`;
+        return (
+          <li key={kind} className="inline-flex min-h-11 items-center">
+            {href ? (
+              <SmartLink
+                href={href}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {text}
+              </SmartLink>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Seen, seenAssignees, type Viewer } from '#features/customers/viewer.ts';
+import { type Seen, seenAssignees, type Viewer, type Whose, whoseOf } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
@@ -9,7 +9,6 @@ import type { Tables } from '#server/db/tables.ts';
 export type StoredTask = Selectable<Tables['tasks']>;
 export type SeenTask = StoredTask & Seen;
 
-const MOST_OPEN = 300;
 const MOST_OF_INQUIRY = 100;
 
 type NewTask = Pick<
@@ -28,17 +27,43 @@ export function createTaskRepository({
 }) {
   const now = () => clock.now().toISOString();
 
-  /** Tasks of this person and of nobody, or all for those who see all. */
-  function seenBy(viewer: Viewer) {
+  /** Open tasks of this person and of nobody, or all for those who see all. */
+  function openSeenBy(viewer: Viewer) {
     const assignees = seenAssignees(viewer);
-    const all = db.selectFrom('tasks').selectAll().$castTo<SeenTask>();
-    return assignees ? all.where('assignee', 'in', assignees) : all;
+    const open = db.selectFrom('tasks').where('done_at', 'is', null).$castTo<Tables['tasks'] & Seen>();
+    return assignees ? open.where('assignee', 'in', assignees) : open;
   }
 
   return {
-    /** Open ones, the first due first. */
-    listOpen: (viewer: Viewer): Promise<SeenTask[]> =>
-      seenBy(viewer).where('done_at', 'is', null).orderBy('due_on').orderBy('id').limit(MOST_OPEN).execute(),
+    /** The first due first, so many of each person's and of nobody's; the others are counted. */
+    async listOpen(
+      viewer: Viewer,
+      { whose, most }: { whose: readonly Whose[]; most: number },
+    ): Promise<{ rows: SeenTask[]; more: number }> {
+      const counted = await openSeenBy(viewer)
+        .select(({ fn }) => ['assignee', fn.countAll<number>().as('found')])
+        .groupBy('assignee')
+        .execute();
+      const wanted = counted.filter(({ assignee }) => whose.includes(whoseOf(assignee, viewer)));
+      const lists = await Promise.all(
+        [...new Set(wanted.map(({ assignee }) => whoseOf(assignee, viewer)))].map((one) =>
+          openSeenBy(viewer)
+            .selectAll()
+            .where(({ eb }) =>
+              one === 'others'
+                ? eb('assignee', 'not in', ['', viewer.username])
+                : eb('assignee', '=', one === 'mine' ? viewer.username : ''),
+            )
+            .orderBy('due_on')
+            .orderBy('id')
+            .limit(most)
+            .execute(),
+        ),
+      );
+      const rows = lists.flat();
+      const total = wanted.reduce((sum, { found }) => sum + Number(found), 0);
+      return { rows, more: Math.max(0, total - rows.length) };
+    },
 
     /** Whoever they are for: somebody who sees the inquiry sees what is to be done about it. */
     listOfInquiry: (key: string): Promise<StoredTask[]> =>

@@ -1,3 +1,4 @@
+import { createHandlers, handlersAmong, type PeopleNeeds } from '#features/customers/handlers.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import { followUpProblem } from '#features/inquiries/pipeline.ts';
 import type { Clock } from '#server/clock.ts';
@@ -7,15 +8,18 @@ import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { monthsBefore, sydneyDay } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import type { addTask, changeTask, listInquiryTasks } from '../../task.contract.ts';
-import { listHandlers, type PeopleNeeds } from './handlers.ts';
 import type { TaskRepository } from './task.repository.ts';
-import type { SourceNeeds } from './today-sources.ts';
 
 const BATCH = 200;
 
 interface Dependencies {
   tasks: TaskRepository;
-  todayInquiries: Pick<SourceNeeds['todayInquiries'], 'findSeen' | 'listKnownKeys'>;
+  /** Inquiries, as far as this person sees them. */
+  todayInquiries: {
+    findSeen: (id: number, viewer: Viewer) => Promise<{ submission_key: string } | undefined>;
+    /** Which of these keys are of inquiries that are still here, whoever looks. */
+    listKnownKeys: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  };
   people: PeopleNeeds;
   listTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   clock: Clock;
@@ -27,11 +31,7 @@ export type TaskService = ReturnType<typeof createTaskService>;
 
 /** What staff note for each other to be done on a day. */
 export function createTaskService({ tasks, todayInquiries, people, listTitles, clock }: Dependencies) {
-  async function refuseStranger(assignee: string | undefined): Promise<void> {
-    if (!assignee) return;
-    if (listHandlers(await people.list()).some(({ username }) => username === assignee)) return;
-    throw wrongField('assignee', 'That person cannot be given tasks');
-  }
+  const handlers = createHandlers(people, 'tasks');
 
   function refusePast(day: string | undefined): void {
     const problem = followUpProblem(day, sydneyDay(clock.now()));
@@ -44,7 +44,7 @@ export function createTaskService({ tasks, todayInquiries, people, listTitles, c
       staff: Staff,
     ): Promise<void> {
       refusePast(dueOn);
-      await refuseStranger(assignee);
+      await handlers.findName(assignee);
       const inquiry = inquiryId === undefined ? undefined : await todayInquiries.findSeen(inquiryId, staff);
       if (inquiryId !== undefined && !inquiry) throw new AppError('not_found', 'That inquiry does not exist');
       const title = vehicleId === undefined ? '' : (await listTitles([vehicleId])).get(vehicleId);
@@ -62,7 +62,7 @@ export function createTaskService({ tasks, todayInquiries, people, listTitles, c
       { isDone, dueOn, assignee, sequence, isUndo }: BodyOf<typeof changeTask>,
       staff: Staff,
     ): Promise<void> {
-      await refuseStranger(assignee);
+      await handlers.findName(assignee ?? '');
       const isThere = await tasks.change(id, (task) => {
         if (!sees(staff, task)) return undefined;
         if (sequence !== undefined && sequence !== task.sequence)
@@ -99,7 +99,7 @@ export function createTaskService({ tasks, todayInquiries, people, listTitles, c
           sequence: row.sequence,
         })),
         me: viewer.username,
-        people: listHandlers(staff),
+        people: handlersAmong(staff).map(({ username, full_name }) => ({ username, fullName: full_name })),
       };
     },
 

@@ -1,24 +1,17 @@
+import { handlersAmong, type PeopleNeeds } from '#features/customers/handlers.ts';
 import { everyWhose, type Viewer, whoseOf } from '#features/customers/viewer.ts';
 import type { Clock } from '#server/clock.ts';
+import type { TodaySource } from '#server/define-feature.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { instantOf, sydneyDay } from '#shared/dates.ts';
-import type { putOffItem, Today, TodayItem } from '../../today.contract.ts';
-import { byUrgency, putOffWords } from '../../today-words.ts';
-import { listHandlers, type PeopleNeeds } from './handlers.ts';
+import { type putOffItem, type Today, type TodayItem, todayKinds } from '../../today.contract.ts';
+import { byUrgency, putOffWords } from '../../today-order.ts';
 import { type PutOffRepository, putOffName } from './put-off.repository.ts';
-import type { TaskRepository } from './task.repository.ts';
-import {
-  type Found,
-  findBookings,
-  findHolds,
-  findInquiries,
-  findTasks,
-  type SourceNeeds,
-} from './today-sources.ts';
 
-interface Dependencies extends SourceNeeds {
-  tasks: TaskRepository;
+interface Dependencies {
+  /** What the features bring. */
+  listSources: () => readonly TodaySource[];
   putOff: PutOffRepository;
   people: PeopleNeeds;
   clock: Clock;
@@ -29,36 +22,34 @@ type Asker = Viewer & { staffId: number };
 export type TodayService = ReturnType<typeof createTodayService>;
 
 /** The list of the day: what waits for somebody, the most urgent first. */
-export function createTodayService(dependencies: Dependencies) {
-  const { tasks, putOff, people, clock } = dependencies;
-
+export function createTodayService({ listSources, putOff, people, clock }: Dependencies) {
   async function collect(viewer: Viewer, whose: 'mine' | 'everybody') {
     const now = clock.now();
     const asked = {
       ...{ viewer, now },
       whose: everyWhose.filter((one) => whose === 'everybody' || one !== 'others'),
     };
-    const [inquiries, bookings, holds, ofTasks] = await Promise.all([
-      findInquiries(dependencies, asked),
-      findBookings(dependencies, asked),
-      findHolds(dependencies, asked),
-      tasks.listOpen(viewer).then((rows) => findTasks(dependencies, asked, rows)),
-    ]);
-    return { now, found: [...inquiries.found, ...bookings, ...holds, ...ofTasks], more: inquiries.more };
+    const found = await Promise.all(listSources().map((look) => look(asked)));
+    const left = (kind: TodayItem['kind']) => found.reduce((sum, { more }) => sum + (more?.[kind] ?? 0), 0);
+    return {
+      now,
+      entries: found.flatMap(({ entries }) => entries),
+      more: todayKinds.map((kind) => ({ kind, count: left(kind) })).filter(({ count }) => count > 0),
+    };
   }
 
   return {
     async read({ whose }: { whose: 'mine' | 'everybody' }, viewer: Asker): Promise<Today> {
-      const [{ now, found, more }, putOffUntil, staff] = await Promise.all([
+      const [{ now, entries, more }, putOffUntil, staff] = await Promise.all([
         collect(viewer, whose),
         putOff.listOf(viewer.staffId),
         people.list(),
       ]);
       const names = new Map(staff.map(({ username, full_name }) => [username, full_name]));
       const today = sydneyDay(now);
-      const all = found.map((one): TodayItem => {
-        const { key: _key, ...item } = one;
-        const until = putOffUntil.get(putOffName(one)) ?? null;
+      const all = entries.map((entry): TodayItem => {
+        const { key: _key, ...item } = entry;
+        const until = putOffUntil.get(putOffName(entry)) ?? null;
         return {
           ...item,
           whose: whoseOf(item.assignee, viewer),
@@ -75,13 +66,13 @@ export function createTodayService(dependencies: Dependencies) {
         later: all.filter(isLater).toSorted((one, other) => laterAt(one) - laterAt(other)),
         more,
         me: viewer.username,
-        people: listHandlers(staff),
+        people: handlersAmong(staff).map(({ username, full_name }) => ({ username, fullName: full_name })),
       };
     },
 
     async putOff({ kind, id, until }: BodyOf<typeof putOffItem>, viewer: Asker): Promise<string> {
-      const { now, found } = await collect(viewer, 'everybody');
-      const thing = found.find((one: Found) => one.kind === kind && one.id === id);
+      const { now, entries } = await collect(viewer, 'everybody');
+      const thing = entries.find((one) => one.kind === kind && one.id === id);
       if (!thing) throw new AppError('not_found', 'That is no longer on the list');
       if (until === null) {
         await putOff.bringBack(viewer.staffId, thing);

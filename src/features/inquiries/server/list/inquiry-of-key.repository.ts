@@ -5,6 +5,10 @@ import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 export const inquiryIdOf = (key: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(SELECT inquiries.id FROM inquiries WHERE inquiries.submission_key = ${key})`;
 
+/** Username of who looks after the inquiry with this key; null when the inquiry is gone. */
+export const inquiryAssigneeOf = (key: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(SELECT inquiries.assignee FROM inquiries WHERE inquiries.submission_key = ${key})`;
+
 /** Condition: this person sees the inquiry with this key. Without one, it is seen by those who see all. */
 export function isInquiryOfKeySeenBy(viewer: Viewer, key: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const assignees = seenAssignees(viewer);

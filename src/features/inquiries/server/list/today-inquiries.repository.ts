@@ -2,7 +2,6 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { type Seen, type Viewer, type Whose, whoseOf } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { WaitOf } from '../inquiry.presenter.ts';
 import { inquiriesSeenBy } from '../inquiry.repository.ts';
 import { waits } from '../waiting/waiting.repository.ts';
 
@@ -23,10 +22,12 @@ const columns = [
   'follow_up_on',
 ] as const;
 
-type TodayInquiry = Pick<Selectable<Tables['inquiries']>, (typeof columns)[number]> & Seen;
+export type TodayInquiry = Pick<Selectable<Tables['inquiries']>, (typeof columns)[number]> & Seen;
+
+export type TodayInquiries = ReturnType<typeof createTodayInquiries>;
 
 /** Inquiries about which something is to be done today. Few rows are read, however many there are. */
-export function createTodayInquiries({ db, waitOf }: { db: Db; waitOf: WaitOf }) {
+export function createTodayInquiries({ db }: { db: Db }) {
   async function listOf(
     viewer: Viewer,
     condition: Condition,
@@ -60,8 +61,6 @@ export function createTodayInquiries({ db, waitOf }: { db: Db; waitOf: WaitOf })
   }
 
   return {
-    waitOf,
-
     /** Waiting ones, the longest waiting first; so many of each person's and of nobody's. */
     listWaiting: (viewer: Viewer, some: { whose: readonly Whose[]; most: number }) =>
       listOf(viewer, waits, 'created_at', some),

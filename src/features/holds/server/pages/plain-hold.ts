@@ -1,6 +1,6 @@
 import { typedFields } from '#features/customers/server/buyer-pages.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
-import { type SentHold, sentHoldSchema } from '../hold.contract.ts';
+import { type SentHold, sentHoldSchema } from '../../hold.contract.ts';
 
 /** Fields that a buyer types. */
 export const holdTypedNames = ['firstName', 'lastName', 'email', 'phone', 'wantedUntil', 'message'] as const;

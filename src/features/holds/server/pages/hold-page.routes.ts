@@ -5,11 +5,11 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import { contactHref, holdHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Clock } from '#server/clock.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { listHoldDays } from '../hold-days.ts';
-import { holdLinkHref } from '../hold-paths.ts';
-import { HOLD_DAYS, HOLD_VIEW } from '../hold-view.ts';
-import type { HoldService } from './hold.service.ts';
-import type { HoldLinkService } from './hold-link.service.ts';
+import { listHoldDays } from '../../hold-days.ts';
+import { holdLinkHref } from '../../hold-paths.ts';
+import { HOLD_DAYS, HOLD_VIEW } from '../../hold-view.ts';
+import type { HoldService } from '../hold.service.ts';
+import type { HoldLinkService } from '../hold-link.service.ts';
 import { holdTypedNames, readPlainHold } from './plain-hold.ts';
 
 interface Dependencies extends BuyerPagesNeeds {

@@ -1,0 +1,44 @@
+import { personName } from '#features/customers/person-name.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
+import { sees, whoseOf } from '#features/customers/viewer.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
+import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
+import { isKind, kindLabels } from '../../booking-states.ts';
+import { whyBooking } from '../../booking-words.ts';
+import type { BookingRepository } from '../requests/booking.repository.ts';
+
+/** Bookings of today, and those that somebody has to confirm. */
+export function createBookingToday({
+  bookings,
+}: {
+  bookings: Pick<BookingRepository, 'list' | 'listAhead'>;
+}): TodaySource {
+  return async ({ viewer, whose, now }) => {
+    const today = sydneyDay(now);
+    const [ofDay, ahead] = await Promise.all([
+      bookings.list(startOf(today), startOf(daysAfter(today, 1))),
+      bookings.listAhead(),
+    ]);
+    const asked = ahead.filter(({ state, keep_by }) => state === 'requested' && keep_by === null);
+    const onYard = ofDay.filter(({ state }) => state === 'confirmed' || state === 'arrived');
+    const entries = [...asked, ...onYard]
+      .filter((row) => sees(viewer, row))
+      .filter(({ assignee }) => whose.includes(whoseOf(assignee, viewer)))
+      .map((row): TodayEntry => {
+        const startMs = Date.parse(row.starts_at);
+        const kind = kindLabels[isKind(row.kind) ? row.kind : 'inspection'];
+        const vehicle = vehicleOf(row);
+        return {
+          ...{ kind: 'booking', id: row.id, key: row.key, title: personName(row) },
+          detail: [kind, vehicle && vehicleTitle(vehicle)].filter(Boolean).join(', '),
+          ...whyBooking({ kind, state: row.state, startMs }, now),
+          ...{ at: row.starts_at, assignee: row.assignee, inquiryId: null, state: row.state },
+          ...{ day: sydneyDay(new Date(startMs)), sequence: row.sequence },
+        };
+      });
+    return { entries };
+  };
+}
+
+const startOf = (day: string) => instantOf(day, '00:00').toISOString();

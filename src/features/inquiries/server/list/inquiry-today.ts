@@ -1,0 +1,60 @@
+import { personName } from '#features/customers/person-name.ts';
+import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
+import { whyOnDay } from '#features/customers/urgency.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
+import { instantOf, sydneyDay } from '#shared/dates.ts';
+import { statusOf } from '../../pipeline.ts';
+import { whyWaiting } from '../../waiting-words.ts';
+import type { WaitOf } from '../inquiry.presenter.ts';
+import type { TodayInquiries, TodayInquiry } from './today-inquiries.repository.ts';
+
+/** Listed of each person's and of nobody's; the others are counted. */
+const MOST = 50;
+
+interface Needed {
+  todayInquiries: Pick<TodayInquiries, 'listWaiting' | 'listDue'>;
+  waitOf: WaitOf;
+  readOverdueMinutes: () => number;
+}
+
+/** Inquiries of the day: those that wait for an answer, and others whose follow-up is due. */
+export function createInquiryToday({ todayInquiries, waitOf, readOverdueMinutes }: Needed): TodaySource {
+  return async ({ viewer, whose, now }) => {
+    const some = { whose, most: MOST };
+    const today = sydneyDay(now);
+    const [waiting, due] = await Promise.all([
+      todayInquiries.listWaiting(viewer, some),
+      todayInquiries.listDue(viewer, today, some),
+    ]);
+    const entries: TodayEntry[] = [
+      ...waiting.rows.map((row): TodayEntry => {
+        const { reason, urgency } = whyWaiting(waitOf(new Date(row.created_at)), readOverdueMinutes());
+        const day = row.follow_up_on;
+        const followUp = day !== null && day <= today ? `. ${whyFollowUp(day, now).reason}` : '';
+        return {
+          ...factsOf(row),
+          ...{ kind: 'waiting', urgency, reason: reason + followUp, at: row.created_at },
+        };
+      }),
+      ...due.rows.map((row): TodayEntry => {
+        const day = row.follow_up_on ?? today;
+        return { ...factsOf(row), kind: 'follow_up', ...whyFollowUp(day, now), at: startOf(day) };
+      }),
+    ];
+    return { entries, more: { waiting: waiting.more, follow_up: due.more } };
+  };
+}
+
+function factsOf(row: TodayInquiry) {
+  const vehicle = vehicleOf(row);
+  return {
+    ...{ id: row.id, key: row.submission_key, title: personName(row), inquiryId: row.id },
+    detail: [row.interest, vehicle && vehicleTitle(vehicle)].filter(Boolean).join(', '),
+    ...{ assignee: row.assignee, day: row.follow_up_on, sequence: 0 },
+    state: statusOf({ status: row.status, isRead: row.is_read === 1 }),
+  };
+}
+
+const whyFollowUp = (day: string, now: Date) => whyOnDay('Follow-up', day, now);
+const startOf = (day: string) => instantOf(day, '00:00').toISOString();
