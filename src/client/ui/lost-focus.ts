@@ -8,5 +8,9 @@ export function isFocusLost(): boolean {
 
 /** Restores the focus when an action removed or disabled its control. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
-  if (isFocusLost()) element?.focus({ preventScroll: true });
+  // Where that was in a dialog, the dialog itself may have caught the focus before.
+  const dialog = document.activeElement?.matches('[role=dialog], [role=alertdialog]')
+    ? document.activeElement
+    : undefined;
+  if (isFocusLost() || (element && dialog?.contains(element))) element?.focus({ preventScroll: true });
 }
