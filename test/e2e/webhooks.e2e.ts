@@ -22,7 +22,7 @@ afterAll(() => receiver.close());
 it('staff name an address, see its secret once, what it was told, and send that again', async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const page = await openAsStaff(site, '/admin/settings/identity');
-  await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks', exact: true }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('nonsense');
   await page.getByRole('button', { name: 'Add Address' }).click();
   await page.getByText('Enter an address that begins with https://').first().waitFor();
