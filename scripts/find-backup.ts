@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { Place } from '#features/backups/server/archive/threads/byte-orders.ts';
+import type { Place } from '#features/backups/server/archive/threads/byte-jobs.ts';
 import { createNightlyFiles } from '#features/backups/server/nightly/nightly-files.ts';
 import { readNightlyName } from '#features/backups/server/nightly/nightly-name.ts';
 import { refusedUnsealed } from '#features/backups/server/nightly/unsealed.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { copyBytes } from '#features/backups/server/archive/threads/byte-orders.ts';
+import { copyBytes } from '#features/backups/server/archive/threads/byte-jobs.ts';
 import { readConfig } from '#server/config.ts';
 import { createObjectStore } from '#server/object-store/object-store.ts';
 import { listForRestore, tellBackups } from '../../scripts/commands/list-backups.ts';

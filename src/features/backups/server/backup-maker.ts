@@ -16,7 +16,7 @@ import {
 } from './archive/archived-tables.ts';
 import type { About } from './archive/manifest.ts';
 import { isLeftOut, mendRow } from './archive/row-rules.ts';
-import type { PhotoSource } from './archive/threads/file-orders.ts';
+import type { PhotoSource } from './archive/threads/file-jobs.ts';
 import { readTable } from './database-rows.repository.ts';
 import { estimateBytes } from './estimate-bytes.ts';
 import { type CheckOptions, withCheckedBackup } from './open-backup.ts';

@@ -138,7 +138,7 @@ describe('a backup in the making', () => {
     await backup.copyPhotos();
     await database.readSnapshot((tx) => backup.completeIn(tx));
     const written = await readFile(`${file}.part`);
-    // In the rows; photos are compared as they are written, see archive/file-orders.
+    // In the rows; photos are compared as they are written, see archive/file-jobs.
     const at = written.indexOf('rows/vehicles') + BLOCK + 88;
     written[at] = (written[at] ?? 0) ^ 1;
     await writeFile(`${file}.part`, written);

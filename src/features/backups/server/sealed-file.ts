@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder, makeFolder } from '#server/files/durable-file.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Place } from './archive/threads/byte-orders.ts';
+import type { Place } from './archive/threads/byte-jobs.ts';
 import { copyInThread } from './archive/threads/copy-thread.ts';
 import { whileTouching } from './nightly/nightly-files.ts';
 import { PART_ENDING } from './nightly/nightly-name.ts';

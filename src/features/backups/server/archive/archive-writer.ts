@@ -19,7 +19,7 @@ import { LOST_TEXT, readmeText } from './readme-text.ts';
 import { SUMS_FILE, sumLine } from './sums-file.ts';
 import { BLOCK, roundUp, writeTarHeader } from './tar/tar-header.ts';
 import { claim } from './threads/file-bytes.ts';
-import type { PhotoSource } from './threads/file-orders.ts';
+import type { PhotoSource } from './threads/file-jobs.ts';
 import { doInThreads } from './threads/worker-pool.ts';
 
 /** Written data is flushed in steps of this size, while the rest is still being read. */
@@ -115,16 +115,16 @@ export async function startArchive(
     ): Promise<PhotoSource[]> {
       const missing: PhotoSource[] = [];
       let done = 0;
-      async function* orders() {
+      async function* jobs() {
         for await (const many of photos) {
           for (const some of batches(many, ORDER_SIZE)) {
             yield { kind: 'copy', fd: handle.fd, place, modifiedAt, reader, photos: some } as const;
           }
         }
       }
-      await doInThreads(orders(), (result, order) => {
-        if (!Array.isArray(result) || order.kind !== 'copy') return;
-        for (const [at, photo] of order.photos.entries()) {
+      await doInThreads(jobs(), (result, job) => {
+        if (!Array.isArray(result) || job.kind !== 'copy') return;
+        for (const [at, photo] of job.photos.entries()) {
           const one = result[at];
           if (one === undefined) {
             missing.push(photo);
@@ -133,7 +133,7 @@ export async function startArchive(
           sums.push(one);
           photoKeys.add(photo.key);
         }
-        done += order.photos.length;
+        done += job.photos.length;
         onDone?.(done);
         flushMeanwhile();
       });

@@ -4,7 +4,7 @@ import { readAt } from './threads/file-bytes.ts';
 export const SUMS_FILE = 'SHA256SUMS';
 
 /** Reads the next lines in a thread. */
-export interface SumsOrder {
+export interface SumsJob {
   kind: 'sums';
   fd: number;
   at: number;
@@ -25,7 +25,7 @@ export function sumLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }
 
-export function readSums({ fd, at, end }: SumsOrder): SumsResult {
+export function readSums({ fd, at, end }: SumsJob): SumsResult {
   const unreadable = { sums: [], next: undefined, isReadable: false };
   const piece = readAt(fd, at, Math.min(PIECE, end - at));
   const bytes = (piece?.lastIndexOf(LINE_END) ?? -1) + 1;

@@ -99,15 +99,15 @@ async function checkBytes(
   files: readonly FoundPart[][],
   { onChecked, isOver }: Checking,
 ): Promise<void> {
-  async function* orders() {
+  async function* jobs() {
     for (const parts of batchesOf(files)) {
       if (isOver()) return;
       yield { kind: 'check', fd, parts } as const;
     }
   }
-  await doInThreads(orders(), (isRight, order) => {
+  await doInThreads(jobs(), (isRight, job) => {
     if (!isRight) throw damaged();
-    if (order.kind === 'check') onChecked(bytesIn(order.parts));
+    if (job.kind === 'check') onChecked(bytesIn(job.parts));
   });
 }
 

@@ -10,7 +10,7 @@ import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import type { listNightlyBackups } from '../../backup.contract.ts';
-import { readFrom } from '../archive/threads/byte-orders.ts';
+import { readFrom } from '../archive/threads/byte-jobs.ts';
 import type { BackupService } from '../backup.service.ts';
 import { withCheckedBackup } from '../open-backup.ts';
 import { BACKUP_MAIL } from './backup-mail.ts';

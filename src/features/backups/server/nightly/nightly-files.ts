@@ -9,7 +9,7 @@ import { errorCode } from '#server/trouble/error-code.ts';
 import { AppError } from '#shared/app-error.ts';
 import { openBackupStore } from '../archive/backup-store.ts';
 import { damaged, refusedBackup } from '../archive/manifest.ts';
-import type { Place } from '../archive/threads/byte-orders.ts';
+import type { Place } from '../archive/threads/byte-jobs.ts';
 import { copyInThread } from '../archive/threads/copy-thread.ts';
 import { createNightlyBucket } from './nightly-bucket.ts';
 import { createNightlyFolder } from './nightly-folder.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../archive/threads/byte-orders.ts';
+import type { Place } from '../archive/threads/byte-jobs.ts';
 import type { Keepable } from './keep-rule.ts';
 import { isOfAny, readNightlyName, SUM_ENDING } from './nightly-name.ts';
 

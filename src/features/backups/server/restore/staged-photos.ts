@@ -5,7 +5,7 @@ import { isPrivateKey } from '#server/installation/photo-place.ts';
 import { yieldingBatches } from '#server/jobs/batches.ts';
 import type { ArchiveReader } from '../archive/archive-reader.ts';
 import { damaged } from '../archive/manifest.ts';
-import type { StageOrder } from '../archive/threads/file-orders.ts';
+import type { StageJob } from '../archive/threads/file-jobs.ts';
 import { doInThreads } from '../archive/threads/worker-pool.ts';
 import type { CheckedArchive } from '../archive/verify-archive.ts';
 
@@ -28,10 +28,10 @@ export async function stagePhotos(
   /** Complete ones need not wait here for the rest. */
   const complete: string[] = [];
 
-  async function* orders(): AsyncGenerator<StageOrder> {
+  async function* jobs(): AsyncGenerator<StageJob> {
     for await (const some of yieldingBatches(photos, BATCH)) {
       await batch.complete?.(complete.splice(0));
-      const staged: StageOrder['photos'] = [];
+      const staged: StageJob['photos'] = [];
       for (const [oldKey, parts] of some) {
         const { key, folder } = await batch.stage({ isPrivate: isPrivateKey(oldKey) });
         newKeys.set(oldKey, key);
@@ -43,12 +43,12 @@ export async function stagePhotos(
   }
 
   try {
-    await doInThreads(orders(), (isRight, order) => {
+    await doInThreads(jobs(), (isRight, job) => {
       // Verified before; the file may have changed since.
       if (!isRight) throw damaged();
-      if (order.kind === 'stage') {
-        done += order.photos.length;
-        complete.push(...order.photos.map(({ folder }) => basename(folder)));
+      if (job.kind === 'stage') {
+        done += job.photos.length;
+        complete.push(...job.photos.map(({ folder }) => basename(folder)));
       }
       onProgress(done / photos.size);
     });

@@ -3,7 +3,7 @@ import { readAt } from '../threads/file-bytes.ts';
 import { BLOCK, type EntryKind, readPaxRecords, readTarHeader, roundUp, toSafeName } from './tar-header.ts';
 
 /** To list the next entries of a tar; done in a thread beside the site. */
-export interface WalkOrder {
+export interface WalkJob {
   kind: 'walk';
   fd: number;
   /** Where the content of the entry before ends, and where the file does. */
@@ -36,7 +36,7 @@ interface Entry {
 
 class Refused extends Error {}
 
-export function walkTar({ fd, at, end }: WalkOrder): WalkResult {
+export function walkTar({ fd, at, end }: WalkJob): WalkResult {
   const entries: WalkResult['entries'] = [];
   try {
     let next = at;

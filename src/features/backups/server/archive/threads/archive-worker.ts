@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readSums } from '../sums-file.ts';
 import { walkTar } from '../tar/tar-walk.ts';
-import { type ArchiveOrder, type ArchiveResult, doFileOrder } from './file-orders.ts';
+import { type ArchiveJob, type ArchiveResult, doFileJob } from './file-jobs.ts';
 
 /** A thread's answer. Errors lose their code in transit, so it is sent separately. */
 export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: string | undefined };
@@ -12,30 +12,30 @@ export type ThreadAnswer = { result: ArchiveResult } | { message: string; code: 
 const NICENESS = 3;
 
 yieldToVisitors();
-parentPort?.on('message', async (order: ArchiveOrder) => parentPort?.postMessage(await answer(order)));
+parentPort?.on('message', async (job: ArchiveJob) => parentPort?.postMessage(await answer(job)));
 
-async function answer(order: ArchiveOrder): Promise<ThreadAnswer> {
+async function answer(job: ArchiveJob): Promise<ThreadAnswer> {
   try {
-    return { result: await doOrder(order) };
+    return { result: await doJob(job) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { message: error instanceof Error ? error.message : String(error), code };
   }
 }
 
-async function doOrder(order: ArchiveOrder): Promise<ArchiveResult> {
-  switch (order.kind) {
+async function doJob(job: ArchiveJob): Promise<ArchiveResult> {
+  switch (job.kind) {
     case 'walk':
-      return walkTar(order);
+      return walkTar(job);
     case 'sums':
-      return readSums(order);
+      return readSums(job);
     // Loaded on demand: these rules need the contracts, which copying photos does not.
     case 'rows':
-      return (await import('./row-orders.ts')).readRowsOf(order);
+      return (await import('./row-jobs.ts')).readRowsOf(job);
     case 'bytes':
-      return (await import('./byte-orders.ts')).copyBytes(order);
+      return (await import('./byte-jobs.ts')).copyBytes(job);
     default:
-      return doFileOrder(order);
+      return doFileJob(job);
   }
 }
 

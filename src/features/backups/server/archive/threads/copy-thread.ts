@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '#server/build/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
-import type { BytesOrder, BytesResult } from './byte-orders.ts';
+import type { BytesJob, BytesResult } from './byte-jobs.ts';
 
 /** What is written is read back next, so a thread waits a little for more. */
 const IDLE_MS = 3_000;
@@ -11,7 +11,7 @@ const idle = new Map<Worker, NodeJS.Timeout>();
  * Copies a whole backup in a thread of its own: to a slow store that takes hours, and those who make or restore another
  * backup meanwhile need the threads of the pool. The signal ends it at once.
  */
-export async function copyInThread(order: BytesOrder, signal?: AbortSignal): Promise<BytesResult> {
+export async function copyInThread(job: BytesJob, signal?: AbortSignal): Promise<BytesResult> {
   signal?.throwIfAborted();
   const thread = takeThread();
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
@@ -19,7 +19,7 @@ export async function copyInThread(order: BytesOrder, signal?: AbortSignal): Pro
   const end = () => reject(new Error('The thread that copied it has ended'));
   signal?.addEventListener('abort', stop);
   thread.once('message', resolve).once('error', reject).once('exit', end);
-  thread.postMessage(order);
+  thread.postMessage(job);
   let answer: ThreadAnswer;
   try {
     answer = await promise;
@@ -32,7 +32,7 @@ export async function copyInThread(order: BytesOrder, signal?: AbortSignal): Pro
   }
   rest(thread);
   if ('message' in answer) throw Object.assign(new Error(answer.message), { code: answer.code });
-  return answer.result as BytesResult; // a thread answers an order with its own result
+  return answer.result as BytesResult; // a thread answers a job with its own result
 }
 
 function takeThread(): Worker {

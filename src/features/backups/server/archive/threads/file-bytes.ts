@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readSync, writeSync } from 'node:fs';
 
-/* Blocking reads and writes of a backup file, for threads. A thread has one order at a time, so one buffer is enough. */
+/* Blocking reads and writes of a backup file, for threads. A thread has one job at a time, so one buffer is enough. */
 
 /** A stretch of the file, with the sum of its bytes. */
 export interface Stretch {

@@ -2,27 +2,27 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '#server/build/module-beside.ts';
 import type { ThreadAnswer } from './archive-worker.ts';
-import type { ArchiveOrder, ArchiveResult, ResultOf } from './file-orders.ts';
+import type { ArchiveJob, ArchiveResult, ResultOf } from './file-jobs.ts';
 
 /** Two keep the disk busy; more would compete with requests. */
 const MOST_THREADS = Math.min(2, availableParallelism());
 /** Idle threads end after this time, to free their memory. */
 const IDLE_MS = 3_000;
 
-interface Job {
-  order: ArchiveOrder;
+interface WaitingJob {
+  job: ArchiveJob;
   resolve: (result: ArchiveResult) => void;
   reject: (error: Error) => void;
 }
 
 /** With the timer that ends each. */
 const idle = new Map<Worker, NodeJS.Timeout>();
-const waiting: Job[] = [];
+const waiting: WaitingJob[] = [];
 let count = 0;
 
-function run(order: ArchiveOrder): Promise<ArchiveResult> {
+function run(job: ArchiveJob): Promise<ArchiveResult> {
   return new Promise((resolve, reject) => {
-    waiting.push({ order, resolve, reject });
+    waiting.push({ job, resolve, reject });
     const [free] = idle.keys();
     if (free) giveWork(free);
     else if (count < MOST_THREADS) giveWork(start());
@@ -43,8 +43,8 @@ function start(): Worker {
 }
 
 function giveWork(thread: Worker): void {
-  const job = waiting.shift();
-  if (!job) {
+  const next = waiting.shift();
+  if (!next) {
     rest(thread);
     return;
   }
@@ -52,17 +52,17 @@ function giveWork(thread: Worker): void {
   idle.delete(thread);
   const onMessage = (answer: ThreadAnswer) => {
     thread.off('error', onError);
-    if ('result' in answer) job.resolve(answer.result);
-    else job.reject(Object.assign(new Error(answer.message), { code: answer.code }));
+    if ('result' in answer) next.resolve(answer.result);
+    else next.reject(Object.assign(new Error(answer.message), { code: answer.code }));
     giveWork(thread);
   };
   const onError = (error: Error) => {
     thread.off('message', onMessage);
-    job.reject(error);
+    next.reject(error);
   };
   thread.once('message', onMessage).once('error', onError);
   thread.ref();
-  thread.postMessage(job.order);
+  thread.postMessage(next.job);
 }
 
 function rest(thread: Worker): void {
@@ -74,32 +74,32 @@ function rest(thread: Worker): void {
   idle.set(thread, setTimeout(end, IDLE_MS).unref());
 }
 
-/** Does one order in a thread beside the site. */
-export function runInThread<Kind extends ArchiveOrder['kind']>(
-  order: Extract<ArchiveOrder, { kind: Kind }>,
+/** Does one job in a thread beside the site. */
+export function runInThread<Kind extends ArchiveJob['kind']>(
+  job: Extract<ArchiveJob, { kind: Kind }>,
 ): Promise<ResultOf[Kind]> {
-  return run(order) as Promise<ResultOf[Kind]>; // a thread answers an order with its own result
+  return run(job) as Promise<ResultOf[Kind]>; // a thread answers a next with its own result
 }
 
 /**
- * Runs orders in worker threads and reports each result. When it settles, no order is running any more, so the files
+ * Runs jobs in worker threads and reports each result. When it settles, no job is running any more, so the files
  * may be closed.
  */
 export async function doInThreads(
-  orders: Iterable<ArchiveOrder> | AsyncIterable<ArchiveOrder>,
-  onDone: (result: ArchiveResult, order: ArchiveOrder) => void,
+  jobs: Iterable<ArchiveJob> | AsyncIterable<ArchiveJob>,
+  onDone: (result: ArchiveResult, job: ArchiveJob) => void,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const troubles: unknown[] = [];
   try {
-    for await (const order of orders) {
+    for await (const job of jobs) {
       if (troubles.length > 0) break;
-      const job: Promise<void> = run(order)
-        .then((result) => onDone(result, order))
+      const work: Promise<void> = run(job)
+        .then((result) => onDone(result, job))
         .catch((error: unknown) => void troubles.push(error))
-        .finally(() => running.delete(job));
-      running.add(job);
-      // One more than there are threads: none waits for its next order.
+        .finally(() => running.delete(work));
+      running.add(work);
+      // One more than there are threads: none waits for its next job.
       if (running.size > MOST_THREADS) await Promise.race(running);
     }
   } finally {

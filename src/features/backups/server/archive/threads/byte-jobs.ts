@@ -9,7 +9,7 @@ import { openBackupStore } from '../backup-store.ts';
 export type Place = { file: string } | { store: StoreSettings; name: string };
 
 /** Copies a backup between places, or only reads it, in a thread. */
-export interface BytesOrder {
+export interface BytesJob {
   kind: 'bytes';
   from: Place;
   /** A file must not exist yet. Without a target, the content is only hashed. */
@@ -40,7 +40,7 @@ const SCRYPT_LOG_N = 16;
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-export async function copyBytes({ from, to, seal, open: opened }: BytesOrder): Promise<BytesResult> {
+export async function copyBytes({ from, to, seal, open: opened }: BytesJob): Promise<BytesResult> {
   try {
     const [read, written] = [summing(), summing()];
     const source = read.through(readFrom(from));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readerOf } from '#features/photos/server/storage/photo-folder-reader.ts';
-import { doFileOrder } from './file-orders.ts';
+import { doFileJob } from './file-jobs.ts';
 
 const KEY = 'a'.repeat(32);
 let folder: string;
@@ -21,7 +21,7 @@ async function copyInto(path: string, flags: string) {
   try {
     const place = new BigInt64Array(new SharedArrayBuffer(8));
     const photos = [{ key: KEY, files: ['original.jpg'] }];
-    return await doFileOrder({ kind: 'copy', fd, place, modifiedAt: 0, reader: readerOf(folder), photos });
+    return await doFileJob({ kind: 'copy', fd, place, modifiedAt: 0, reader: readerOf(folder), photos });
   } finally {
     closeSync(fd);
   }

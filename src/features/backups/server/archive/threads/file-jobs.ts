@@ -8,12 +8,12 @@ import type {
   PhotoReaderAddress,
 } from '#features/photos/server/photo.service.ts';
 import { LOST_FILE } from '../layout.ts';
-import { type SumsOrder, type SumsResult, sumLine } from '../sums-file.ts';
+import { type SumsJob, type SumsResult, sumLine } from '../sums-file.ts';
 import { BLOCK, roundUp, writeTarHeader } from '../tar/tar-header.ts';
-import type { WalkOrder, WalkResult } from '../tar/tar-walk.ts';
-import type { BytesOrder, BytesResult } from './byte-orders.ts';
+import type { WalkJob, WalkResult } from '../tar/tar-walk.ts';
+import type { BytesJob, BytesResult } from './byte-jobs.ts';
 import { claim, expectKept, growBuffer, readChecked, type Stretch, writeAt } from './file-bytes.ts';
-import type { RowsOrder, RowsResult } from './row-orders.ts';
+import type { RowsJob, RowsResult } from './row-jobs.ts';
 
 /*
  * The work on photo bytes, done in threads beside the site (see worker-pool): reading, checking sums and
@@ -25,7 +25,7 @@ export interface PhotoSource {
   files: string[];
 }
 
-interface CopyOrder {
+interface CopyJob {
   kind: 'copy';
   /** The archive; a descriptor belongs to the whole process. */
   fd: number;
@@ -38,7 +38,7 @@ interface CopyOrder {
   photos: PhotoSource[];
 }
 
-interface CheckOrder {
+interface CheckJob {
   kind: 'check';
   fd: number;
   parts: Stretch[];
@@ -46,19 +46,19 @@ interface CheckOrder {
 
 type StagedFile = Stretch & { name: string };
 
-export interface StageOrder {
+export interface StageJob {
   kind: 'stage';
   fd: number;
   photos: { parts: StagedFile[]; folder: string }[];
 }
 
-type FileOrder = CopyOrder | CheckOrder | StageOrder;
-export type ArchiveOrder = FileOrder | BytesOrder | WalkOrder | SumsOrder | RowsOrder;
+type FileJob = CopyJob | CheckJob | StageJob;
+export type ArchiveJob = FileJob | BytesJob | WalkJob | SumsJob | RowsJob;
 
 /** The lines in SHA256SUMS for each photo that was written; undefined for one whose files are gone. */
 type CopyResult = (string | undefined)[];
 
-/** The result of each order. */
+/** The result of each job. */
 export interface ResultOf {
   copy: CopyResult;
   /** Whether every checksum matched. */
@@ -71,25 +71,23 @@ export interface ResultOf {
 }
 export type ArchiveResult = ResultOf[keyof ResultOf];
 
-export async function doFileOrder(order: FileOrder): Promise<ArchiveResult> {
-  if (order.kind === 'copy') return copyPhotos(order);
-  if (order.kind === 'check') return order.parts.every((part) => readChecked(order.fd, part) !== undefined);
-  return order.photos.every(({ parts, folder }) => parts.every((part) => stageFile(order.fd, part, folder)));
+export async function doFileJob(job: FileJob): Promise<ArchiveResult> {
+  if (job.kind === 'copy') return copyPhotos(job);
+  if (job.kind === 'check') return job.parts.every((part) => readChecked(job.fd, part) !== undefined);
+  return job.photos.every(({ parts, folder }) => parts.every((part) => stageFile(job.fd, part, folder)));
 }
 
-async function copyPhotos(order: CopyOrder): Promise<CopyResult> {
-  const { openReader }: { openReader: OpenPhotoReader } = await import(
-    pathToFileURL(order.reader.module).href
-  );
-  const reader = openReader(order.reader.settings);
+async function copyPhotos(job: CopyJob): Promise<CopyResult> {
+  const { openReader }: { openReader: OpenPhotoReader } = await import(pathToFileURL(job.reader.module).href);
+  const reader = openReader(job.reader.settings);
   const copied: CopyResult = [];
-  for (const photo of order.photos) copied.push(await copyPhoto(order, photo, reader));
+  for (const photo of job.photos) copied.push(await copyPhoto(job, photo, reader));
   return copied;
 }
 
 /** All files of a photo with their headers in one buffer, written with one call. */
 async function copyPhoto(
-  { fd, place, modifiedAt }: CopyOrder,
+  { fd, place, modifiedAt }: CopyJob,
   { key, files }: PhotoSource,
   reader: PhotoReader,
 ): Promise<string | undefined> {

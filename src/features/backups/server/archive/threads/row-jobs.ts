@@ -5,7 +5,7 @@ import { findWrongColumn, problemOfRow } from '../row-rules.ts';
 import { readChecked, type Stretch } from './file-bytes.ts';
 
 /** Checks the rows of one part in a thread. */
-export interface RowsOrder {
+export interface RowsJob {
   kind: 'rows';
   fd: number;
   part: Stretch;
@@ -23,7 +23,7 @@ export interface RowsResult {
 const LINE_END = 10;
 
 /** Line by line, with limits; stops at the first invalid row. */
-export function readRowsOf({ fd, part, table, mayLackColumns, isForLinks }: RowsOrder): RowsResult {
+export function readRowsOf({ fd, part, table, mayLackColumns, isForLinks }: RowsJob): RowsResult {
   const lines = part.bytes <= MOST_ROW_BYTES ? readChecked(fd, part) : undefined;
   if (!lines) return refuse('the file is damaged or incomplete');
   const linkColumns = linkColumnsOf(table);

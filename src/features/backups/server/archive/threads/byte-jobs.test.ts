@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyBytes } from './byte-orders.ts';
+import { copyBytes } from './byte-jobs.ts';
 
 const passphrase = 'twelve cars on a gravel yard';
 // More than a chunk of the format, and no whole number of them.
