@@ -23,32 +23,32 @@ export function toBytes(text: Text): Buffer {
   return withBytes(text, (bytes) => alone(bytes));
 }
 
-const desk = Buffer.allocUnsafeSlow(512 * 1024);
+const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** Lends the bytes of a text, in memory that the next one is written to: as garbage they would cost more than all else. */
 export function withBytes<Result>(text: Text, use: (bytes: Buffer) => Result): Result {
   const parts = typeof text === 'string' ? [text] : text;
   let most = 0;
   for (const part of parts) most += typeof part === 'string' ? part.length * 3 : part.length;
-  if (most > desk.length) {
+  if (most > scratch.length) {
     return use(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
   }
   let at = 0;
   for (const part of parts) {
-    if (typeof part === 'string') at += desk.write(part, at);
+    if (typeof part === 'string') at += scratch.write(part, at);
     else {
-      desk.set(part, at);
+      scratch.set(part, at);
       at += part.length;
     }
   }
-  return use(desk.subarray(0, at));
+  return use(scratch.subarray(0, at));
 }
 
 /**
  * As most clients take it, and as it is kept. Most of what is made is sent once, so it is packed quickly: a fourth
  * larger than at the usual quality, for a sixth of its processor time.
  */
-export async function packForKeeping(text: Text): Promise<PackedBytes> {
+export async function compressForCache(text: Text): Promise<PackedBytes> {
   const packed = withBytes(text, (bytes): PackedBytes | Buffer => {
     if (bytes.length < WORTH_COMPRESSING_BYTES) return { encoding: 'identity', bytes: alone(bytes) };
     if (bytes.length > MOST_AT_ONCE_BYTES) return alone(bytes);
@@ -66,7 +66,7 @@ function alone(bytes: Buffer): Buffer {
 }
 
 /** For what is asked for again and again. */
-export async function packWell(kept: PackedBytes): Promise<PackedBytes> {
+export async function recompress(kept: PackedBytes): Promise<PackedBytes> {
   const bytes = await fromBrotli(kept.bytes);
   return { encoding: 'br', bytes: alone(await toBrotli(bytes, params(9, bytes))) };
 }

@@ -7,10 +7,10 @@ import type { Headers } from '../mount/security-headers.ts';
 import { namesTag } from './entity-tags.ts';
 import {
   canTake,
+  compressForCache,
   type Encoding,
   type PackedBytes,
-  packForKeeping,
-  packWell,
+  recompress,
   repack,
   wantedEncoding,
   withBytes,
@@ -177,7 +177,7 @@ export class ResponseCache {
     { version, digest, make }: Recipe & { version: string; digest: string },
   ): Promise<Kept> {
     const { status, headers, body, isOwnPage = false } = await make();
-    const packed = await packForKeeping(body);
+    const packed = await compressForCache(body);
     const etag = `W/"${digestOf(packed.bytes)}"`;
     return {
       key,
@@ -194,7 +194,7 @@ export class ResponseCache {
 
   async #packAgain(kept: Kept): Promise<void> {
     const { key } = kept;
-    const body = await packWell(kept.body);
+    const body = await recompress(kept.body);
     // Its tag stays: it is the same response.
     if (this.#find(key) === kept) this.#keep({ ...kept, body });
   }
