@@ -1,4 +1,4 @@
-import { keepHtml } from '#client/kept-html.tsx';
+import { cachedFragment } from '#client/cached-fragment.tsx';
 import { CompareMark } from '#features/compare/client/compare-mark.tsx';
 import { PaymentLine } from '#features/finance/client/payment-line.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
@@ -15,7 +15,7 @@ type CardItemProps = {
 };
 
 /** A vehicle in a list of cards. The same vehicle is on many pages, so its card is rendered once for all of them. */
-export const CardItem = keepHtml('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
+export const CardItem = cachedFragment('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
   <>
     {note !== undefined && <p className="text-sm font-semibold not-empty:mb-2">{note}</p>}
     <VehicleCard

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { createReads } from '#client/api/reads.ts';
-import { createHtmlKeeper } from '#client/html-keeper.ts';
-import { HtmlKeeperContext } from '#client/kept-html.tsx';
+import { FragmentCacheContext } from '#client/cached-fragment.tsx';
+import { createFragmentCache } from '#client/fragment-cache.ts';
 import { preloadEverything } from '#client/lazily.tsx';
 import { DealershipContext } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -45,9 +45,9 @@ export async function preparePage(
     setTimeZone(dealership.timeZone);
     setStockPrefix(dealership.stockPrefix);
     const collected: { current?: PageHead } = {};
-    const keeper = createHtmlKeeper(dealership, (element) => renderPart(element, dealership));
+    const cache = createFragmentCache(dealership, (element) => renderPart(element, dealership));
     const html = renderToString(
-      <HtmlKeeperContext value={keeper}>
+      <FragmentCacheContext value={cache}>
         <SiteApp
           reads={createReads(async (path) => read(path), state)}
           dealership={dealership}
@@ -55,10 +55,10 @@ export async function preparePage(
           ssrPath={pathname}
           ssrSearch={search}
         />
-      </HtmlKeeperContext>,
+      </FragmentCacheContext>,
     );
     const head = collected.current ?? { title: '', description: '' };
-    return { status: head.status ?? 200, head, html: keeper.complete(html), source: route.source };
+    return { status: head.status ?? 200, head, html: cache.complete(html), source: route.source };
   }
   return { state, render };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { keepHtml } from '#client/kept-html.tsx';
+import { cachedFragment } from '#client/cached-fragment.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import {
   type Dealership,
@@ -21,7 +21,7 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
 }
 
 /** The same on every page. */
-const Content = keepHtml('div', ({ of: dealership }: { of: Dealership }) => {
+const Content = cachedFragment('div', ({ of: dealership }: { of: Dealership }) => {
   const { address, salesPhones, salesManager, legalName, abn } = dealership;
   return (
     <>

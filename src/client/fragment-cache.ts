@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { HtmlKeeper } from './kept-html.tsx';
+import type { FragmentCache } from './cached-fragment.tsx';
 
 interface Fragment {
   /** As it is sent: encoding takes longer than all else that is done with it. */
@@ -23,10 +23,10 @@ const encoder = new TextEncoder();
  * For one rendering: leaves marks, in whose places is put what was rendered before. The rest is rendered after it,
  * never within, as React renders one tree at a time.
  */
-export function createHtmlKeeper(
+export function createFragmentCache(
   dealership: object,
   render: (element: ReactElement) => string,
-): HtmlKeeper & { complete: (html: string) => (string | Uint8Array)[] } {
+): FragmentCache & { complete: (html: string) => (string | Uint8Array)[] } {
   const marked: { element: ReactElement; place: ByValues; key: string }[] = [];
 
   return {

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createHtmlKeeper } from './html-keeper.ts';
-import { HtmlKeeperContext, keepHtml } from './kept-html.tsx';
+import { cachedFragment, FragmentCacheContext } from './cached-fragment.tsx';
+import { createFragmentCache } from './fragment-cache.ts';
 
 it('gives the HTML that there would be without, rendered once for equal props', () => {
   let rendered = 0;
-  const Card = keepHtml('li', ({ of, note }: { of: { title: string }; note?: string }) => {
+  const Card = cachedFragment('li', ({ of, note }: { of: { title: string }; note?: string }) => {
     rendered += 1;
     return (
       <>
@@ -25,9 +25,9 @@ it('gives the HTML that there would be without, rendered once for equal props', 
   const plain = renderToString(page);
   const dealership = {};
   const renderWithKeeper = () => {
-    const keeper = createHtmlKeeper(dealership, (element) => renderToString(element));
-    const html = renderToString(<HtmlKeeperContext value={keeper}>{page}</HtmlKeeperContext>);
-    return Buffer.concat(keeper.complete(html).map((part) => Buffer.from(part))).toString();
+    const cache = createFragmentCache(dealership, (element) => renderToString(element));
+    const html = renderToString(<FragmentCacheContext value={cache}>{page}</FragmentCacheContext>);
+    return Buffer.concat(cache.complete(html).map((part) => Buffer.from(part))).toString();
   };
   // React asks for a picture once, however often it is shown.
   const withoutHints = (html: string) => html.replaceAll(/<link [^>]*>/g, '');
