@@ -7,8 +7,8 @@ import { BUILD } from '../build/build-version.ts';
 import { escapeJson, tableToJson, toJson } from '../http/cache/json-text.ts';
 import { toBytes } from '../http/cache/packed-bytes.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/cache/response-cache.ts';
+import { FairQueue } from '../http/limits/fair-queue.ts';
 import { crowdOf } from '../http/limits/network-of.ts';
-import { Turns } from '../http/limits/turns.ts';
 import { sendError } from '../http/mount/error-handler.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/mount/serve-cached-call.ts';
 import { type DocumentParts, toDocument } from './document.ts';
@@ -50,7 +50,7 @@ export function pageRoutes(
   app: FastifyInstance,
   { cache, read, screens, publicUrl, readFrame, findPreview, onRefused }: PageSettings,
 ): { renderDocument: RenderDocument; sendMissing: SendPage } {
-  const renderings = new Turns({ ...RENDERINGS, onRefused });
+  const renderings = new FairQueue({ ...RENDERINGS, onRefused });
   const fixed = { publicUrl, buildId: screens.buildId };
   const [sheet] = screens.site.styles;
   // Before the document is read; a proxy that sends early hints has it from here too.

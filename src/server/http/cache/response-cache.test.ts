@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { Turns } from '../limits/turns.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { toAsked } from '../mount/serve-cached-call.ts';
 import { type Recipe, ResponseCache } from './response-cache.ts';
 
@@ -151,19 +151,19 @@ describe('a cached answer', () => {
 
   it('waits for its turn only when it has to be made', async () => {
     const { cache, make } = createCache();
-    const turns = new Turns({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
-    await cache.get(asking('/a'), make, turns);
+    const queue = new FairQueue({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
+    await cache.get(asking('/a'), make, queue);
     let goOn = () => {};
-    const held = turns.run(
+    const held = queue.run(
       'another network',
       'slow',
       () => new Promise<void>((resolve) => (goOn = () => resolve())),
     );
     await expect.poll(() => goOn.toString()).toContain('resolve');
-    const waiting = cache.get(asking('/b'), make, turns);
+    const waiting = cache.get(asking('/b'), make, queue);
     await new Promise((resume) => setTimeout(resume, 20));
-    await expect(cache.get(asking('/c'), make, turns)).rejects.toMatchObject({ code: 'overloaded' });
-    expect((await cache.get(asking('/a'), make, turns)).status).toBe(200);
+    await expect(cache.get(asking('/c'), make, queue)).rejects.toMatchObject({ code: 'overloaded' });
+    expect((await cache.get(asking('/a'), make, queue)).status).toBe(200);
     goOn();
     await Promise.all([held, waiting]);
   });

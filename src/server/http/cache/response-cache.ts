@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Text } from '#shared/page.ts';
-import { Turns } from '../limits/turns.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import type { Headers } from '../mount/security-headers.ts';
 import { namesTag } from './entity-tags.ts';
 import {
@@ -70,7 +70,7 @@ const OVERHEAD_BYTES = 1_500;
 const MOST_SPELLINGS = 2_000;
 const LONGEST_SPELLING = 500;
 /** API responses take well under a millisecond, so a long queue is soon done. */
-const API_TURNS = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
+const API_QUEUE = { atOnce: 4, mostWaiting: 2_000, mostOfOneNetwork: 500 };
 
 /**
  * LRU cache of public responses. A change of the stock or the settings empties nothing: a response is a function of
@@ -85,7 +85,7 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Kept>>();
   /** Aliases of cached addresses, so that these need no parsing either. */
   readonly #spellings = new Map<string, string>();
-  readonly #turns: Turns;
+  readonly #queue: FairQueue;
   readonly #always: Headers;
   readonly #mostBytes: number;
   #version = '';
@@ -97,7 +97,7 @@ export class ResponseCache {
     this.#searches = boundedCache(mostBytes, costOf);
     this.#repacked = boundedCache(mostBytes / 16, ({ bytes }) => bytes.length + OVERHEAD_BYTES);
     this.#always = options.headers;
-    this.#turns = new Turns({ ...API_TURNS, onRefused: options.onRefused });
+    this.#queue = new FairQueue({ ...API_QUEUE, onRefused: options.onRefused });
   }
 
   /** Something has changed: what is kept is compared with it before it is sent again. */
@@ -121,11 +121,15 @@ export class ResponseCache {
 
   /**
    * The cached response for an address, or a new one, as this client takes it. Concurrent requests share one
-   * computation. `turns` is the queue for making it, where that takes long; reading what it is made of never does.
+   * computation. `queue` is the queue for making it, where that takes long; reading what it is made of never does.
    */
-  async get(asked: Asked, prepare: () => Promise<Recipe> | Recipe, turns?: Turns): Promise<CachedResponse> {
+  async get(
+    asked: Asked,
+    prepare: () => Promise<Recipe> | Recipe,
+    queue?: FairQueue,
+  ): Promise<CachedResponse> {
     this.#learn(asked);
-    const kept = this.#findCurrent(asked.key) ?? (await this.#renew(asked, prepare, turns));
+    const kept = this.#findCurrent(asked.key) ?? (await this.#renew(asked, prepare, queue));
     const encoding = wantedEncoding(asked);
     const found = this.#findPacked(kept, encoding);
     if (found) return { ...kept, body: found };
@@ -137,10 +141,10 @@ export class ResponseCache {
   async #renew(
     { key, network }: Asked,
     prepare: () => Promise<Recipe> | Recipe,
-    turns: Turns | undefined,
+    queue: FairQueue | undefined,
   ): Promise<Kept> {
-    const inTurn = <Result>(queue: Turns, work: () => Promise<Result>) =>
-      network === undefined ? work() : queue.run(network, key, work);
+    const queued = <Result>(inQueue: FairQueue, work: () => Promise<Result>) =>
+      network === undefined ? work() : inQueue.run(network, key, work);
     const read = async () => {
       const version = this.#version;
       const recipe = await prepare();
@@ -152,10 +156,10 @@ export class ResponseCache {
     };
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
-    const found = await inTurn(this.#turns, read);
+    const found = await queued(this.#queue, read);
     if (!('make' in found)) return found;
     const make = () => this.#once(key, () => this.#finish(key, found));
-    return this.#making.get(key) ?? (turns ? inTurn(turns, make) : make());
+    return this.#making.get(key) ?? (queue ? queued(queue, make) : make());
   }
 
   async #once(key: string, make: () => Promise<Kept>): Promise<Kept> {

@@ -5,7 +5,7 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-interface TurnLimits {
+interface QueueLimits {
   atOnce: number;
   mostWaiting: number;
   mostOfOneNetwork: number;
@@ -21,16 +21,16 @@ const RETRY_AFTER_S = 5;
  * A fair queue with limited concurrency: round-robin by network. A crowd from one network waits for itself, and is
  * refused before it takes another network's place.
  */
-export class Turns {
+export class FairQueue {
   /** By network, in round-robin order. */
   readonly #waiting = new Map<string, Waiting[]>();
   /** What a network already waits for, so that the same request again takes no further place. */
   readonly #asked = new Map<string, Promise<unknown>>();
-  readonly #limits: TurnLimits;
+  readonly #limits: QueueLimits;
   #running = 0;
   #count = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 

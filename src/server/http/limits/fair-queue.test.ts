@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const settle = () => new Promise<void>((resume) => setImmediate(() => setImmediate(resume)));
 
 /** Work that ends when told to, recording the order of starts. */
-function createSite(limits: ConstructorParameters<typeof Turns>[0]) {
-  const turns = new Turns(limits);
+function createSite(limits: ConstructorParameters<typeof FairQueue>[0]) {
+  const queue = new FairQueue(limits);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function createSite(limits: ConstructorParameters<typeof Turns>[0]) {
     refused,
     ask(network: string, page: string): Promise<void> {
       const name = `${network}${page}`;
-      return turns
+      return queue
         .run(network, page, () => {
           begun.push(name);
           return new Promise<void>((end) => ends.set(name, end));
@@ -35,7 +35,7 @@ function createSite(limits: ConstructorParameters<typeof Turns>[0]) {
 
 const limits = { atOnce: 2, mostWaiting: 6, mostOfOneNetwork: 4 };
 
-describe('turns', () => {
+describe('the fair queue', () => {
   it('let two work at once, and the others wait', async () => {
     const site = createSite(limits);
     for (const page of ['1', '2', '3', '4']) void site.ask('a', page);
@@ -61,7 +61,7 @@ describe('turns', () => {
     await settle();
     expect(site.refused).toEqual(['a7 overloaded']);
     await expect(
-      new Turns({ ...limits, mostOfOneNetwork: 0 }).run('a', '1', async () => 1),
+      new FairQueue({ ...limits, mostOfOneNetwork: 0 }).run('a', '1', async () => 1),
     ).rejects.toMatchObject({
       code: 'overloaded',
       retryAfterS: 5,
@@ -101,9 +101,9 @@ describe('turns', () => {
   });
 
   it('go on after work that failed', async () => {
-    const turns = new Turns({ ...limits, atOnce: 1 });
-    await expect(turns.run('a', '1', () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
-    expect(await turns.run('a', '1', async () => 2)).toBe(2);
+    const queue = new FairQueue({ ...limits, atOnce: 1 });
+    await expect(queue.run('a', '1', () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
+    expect(await queue.run('a', '1', async () => 2)).toBe(2);
   });
 
   it('come to everybody who was not refused, and never to more than two at once', async () => {
@@ -112,12 +112,12 @@ describe('turns', () => {
     });
     await fc.assert(
       fc.asyncProperty(crowd, async (asked) => {
-        const turns = new Turns(limits);
+        const queue = new FairQueue(limits);
         let working = 0;
         let most = 0;
         const results = await Promise.allSettled(
           asked.map(([network, page]) =>
-            turns.run(network, page, async () => {
+            queue.run(network, page, async () => {
               working += 1;
               most = Math.max(most, working);
               await settle();
@@ -131,7 +131,7 @@ describe('turns', () => {
           if (result.status === 'fulfilled') expect(result.value).toBe(asked[at]?.[1]);
           else expect(result.reason).toMatchObject({ code: 'overloaded' });
         }
-        expect(await turns.run('new', '1', async () => 'served')).toBe('served');
+        expect(await queue.run('new', '1', async () => 'served')).toBe('served');
       }),
       { numRuns: 50 },
     );
