@@ -49,7 +49,7 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
     const taken = await outbox.take(next);
     if (taken) return taken;
     // Another process was faster. It may have left the rest to this one, whose place it saw as used up.
-    await allowance.giveBack();
+    await allowance.refund();
     return takeNext();
   }
 
@@ -59,8 +59,8 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
     if (mails > 0) log.warn('late_mail_withdrawn', { mails });
   }
 
-  async function giveBack({ kind }: DueMail): Promise<void> {
-    if (kinds.includes(kind)) await allowance.giveBack();
+  async function refund({ kind }: DueMail): Promise<void> {
+    if (kinds.includes(kind)) await allowance.refund();
   }
 
   async function send(due: DueMail, { checkHeld }: Turn): Promise<void> {
@@ -68,7 +68,7 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
       const mail = await writers[due.kind]?.(due.about);
       if (mail === WITHDRAWN) {
         log.info('mail_withdrawn', { mailId: due.id, kind: due.kind });
-        await giveBack(due);
+        await refund(due);
         return;
       }
       if (!mail) throw new NothingToWrite(`No mail of the kind ${due.kind} can be written about it`);
@@ -80,7 +80,7 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
       // It comes due again after its lease, unless another process has sent it.
       if (error instanceof TurnLost) throw error;
       const trouble = troubleOf(error);
-      if (trouble.isRefused || unsentFor.includes(trouble.code)) await giveBack(due);
+      if (trouble.isRefused || unsentFor.includes(trouble.code)) await refund(due);
       const outcome = await outbox.markFailed(due, trouble);
       const details = { mailId: due.id, kind: due.kind, attempts: due.attempts, code: trouble.code };
       if (outcome === 'delayed') log.warn('mail_delayed', details);

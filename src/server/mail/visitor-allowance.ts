@@ -69,7 +69,7 @@ export function createVisitorAllowance({ db, clock, anHour }: { db: Db; clock: C
     /** Takes one mail of the allowance; false when there is none. */
     take: (): Promise<boolean> => change(-1),
     /** For a mail that did not go after all. */
-    giveBack: async (): Promise<void> => void (await change(1)),
+    refund: async (): Promise<void> => void (await change(1)),
     isUsedUp: async (): Promise<boolean> => !isEnough((await read()).left),
   };
 }

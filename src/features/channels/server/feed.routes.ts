@@ -34,7 +34,7 @@ export function feedRoutes(
 ): void {
   const limiter = createMemoryLimiter(clock);
 
-  function takePlace(what: string, most: number, request: FastifyRequest) {
+  function take(what: string, most: number, request: FastifyRequest) {
     const place = limiter.take(allowancesOf(what, addressOf(request), most), WINDOW_MS);
     if (place.allowed) return;
     throw new AppError('too_many_requests', 'Too many requests for feeds. Please wait and try again.', {
@@ -48,10 +48,10 @@ export function feedRoutes(
     const [, secret = '', ending = ''] = FILE.exec(file) ?? [];
     // Compared before anything is counted: others' wrong addresses must not keep a channel from its right one.
     if (isChannel(channel) && hasFormat(channel, ending) && channelStore.isAddress(channel, secret)) {
-      takePlace('feed', MOST_FETCHES, request);
+      take('feed', MOST_FETCHES, request);
       return { channel, format: ending };
     }
-    takePlace('wrong feed', MOST_WRONG, request);
+    take('wrong feed', MOST_WRONG, request);
     throw notFound(request);
   }
 

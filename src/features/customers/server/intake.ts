@@ -3,7 +3,7 @@ import { createSpoolReplay } from '#server/files/replay-spool.ts';
 import type { Kept, Spool } from '#server/files/spool.ts';
 import type { Limit, Limiter } from '#server/http/limits/limiter.ts';
 import type { MemoryLimiter } from '#server/http/limits/memory-limiter.ts';
-import { createVisitorPlaces, type VisitorPlace } from '#server/http/limits/visitor-place.ts';
+import { createVisitorLimit, type VisitorPlace } from '#server/http/limits/visitor-limit.ts';
 import { storageTroubleOf } from '#server/http/mount/storage-trouble.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -41,7 +41,7 @@ export function createIntake<Item extends Kept & { email: string }>(
   { limiter, memoryLimiter, limit, log }: IntakeNeeds,
   { what, tooMany, spool, refusal }: Kind<Item>,
 ) {
-  const visitorPlaces = createVisitorPlaces({ limiter, memoryLimiter, limit });
+  const visitorLimit = createVisitorLimit({ limiter, memoryLimiter, limit });
   const withMailboxPlace = createMailboxPlaces(limiter);
 
   async function keep(item: Item, reason: Parameters<Log['warn']>[1]): Promise<'spooled'> {
@@ -51,8 +51,8 @@ export function createIntake<Item extends Kept & { email: string }>(
   }
 
   return {
-    takePlace: (address: string): Promise<VisitorPlace> =>
-      visitorPlaces(what, address, { words: tooMany, onRefused: () => log.warn(`${what}_limited`) }),
+    take: (address: string): Promise<VisitorPlace> =>
+      visitorLimit(what, address, { words: tooMany, onRefused: () => log.warn(`${what}_limited`) }),
 
     keep,
 

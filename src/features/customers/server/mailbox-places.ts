@@ -32,7 +32,7 @@ export function createMailboxPlaces(limiter: Limiter) {
       return result;
     } finally {
       // While the database is away the place stays taken, which is the lesser evil.
-      if (!isDone) await withDeadline(place.giveBack()).catch(() => {});
+      if (!isDone) await withDeadline(place.refund()).catch(() => {});
     }
   };
 }

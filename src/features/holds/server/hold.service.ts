@@ -100,7 +100,7 @@ export function createHoldService(dependencies: Dependencies) {
       if (!isOffered())
         throw new AppError('not_found', 'We hold no vehicles here at present. Please write to us or call.');
       const hold = toNewHold(sent);
-      const { isDatabaseAway, turn } = await intake.takePlace(address);
+      const { isDatabaseAway, turn } = await intake.take(address);
       if (isDatabaseAway || hold.isSpam) {
         await intake.keep(hold, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
         return { keepBy: null };

@@ -74,21 +74,21 @@ export function createInquiryService(dependencies: Dependencies) {
   });
 
   /** Staff always get their mail; the reply is skipped if that address got one recently. */
-  async function chooseMails(email: string): Promise<{ mails: readonly LeadMail[]; giveBack(): unknown }> {
-    if (!isMailSetUp) return { mails: [], giveBack() {} };
+  async function chooseMails(email: string): Promise<{ mails: readonly LeadMail[]; refund(): unknown }> {
+    if (!isMailSetUp) return { mails: [], refund() {} };
     const place = await limiter.take(replyAllowances(email), REPLY_WINDOW_MS);
-    if (place.allowed) return { mails: leadMails, giveBack: place.giveBack };
-    return { mails: ['dealership', 'adf'], giveBack() {} };
+    if (place.allowed) return { mails: leadMails, refund: place.refund };
+    return { mails: ['dealership', 'adf'], refund() {} };
   }
 
   async function store(inquiry: NewInquiry, turn = 0): Promise<void> {
     if (inquiry.isSpam) return void (await inquiries.insert(inquiry, []));
-    const { mails, giveBack } = await chooseMails(inquiry.email);
+    const { mails, refund } = await chooseMails(inquiry.email);
     let isNew = false;
     try {
       isNew = await inquiries.insert(inquiry, mails, turn);
     } finally {
-      if (!isNew) await giveBack();
+      if (!isNew) await refund();
     }
     onStored();
   }
@@ -99,7 +99,7 @@ export function createInquiryService(dependencies: Dependencies) {
       sent: SentInquiry,
       { address, cameFrom }: { address: string; cameFrom: CameFrom },
     ): Promise<'stored' | 'spooled'> {
-      const { isDatabaseAway, turn } = await intake.takePlace(address);
+      const { isDatabaseAway, turn } = await intake.take(address);
       const inquiry = toNewInquiry(sent, cameFrom, clock.now());
       const repeats = isDatabaseAway ? 0 : await withDeadline(inquiries.countSame(inquiry)).catch(() => 0);
       if (repeats >= MOST_REPEATS) inquiry.isSpam = true;

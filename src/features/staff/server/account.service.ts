@@ -98,7 +98,7 @@ export function createAccountService({
       if (!(await checkPassword(currentPassword, password_hash))) {
         throw wrongField('currentPassword', 'That is not your current password.');
       }
-      await place.giveBack();
+      await place.refund();
       await staff.resetPassword(person.staffId, newPassword, {
         keepSession: person.sessionHash,
         also: (tx) =>

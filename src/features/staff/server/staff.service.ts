@@ -89,7 +89,7 @@ export function createStaffService({
       // Told only to those who know the password.
       if (isRight && person?.disabled_at) throw refuse(from, 'This account is disabled. Ask an owner.');
       if (!person || !isRight || !(await mayLogIn(person, from))) throw refuse(from);
-      await place.giveBack();
+      await place.refund();
       return enter(person, from);
     },
 
@@ -109,7 +109,7 @@ export function createStaffService({
         const refused = refuse(from, 'That code is not right. A code works once: wait for the next one.');
         throw wrong < MOST_WRONG_CODES ? refused : tooManyCodes();
       }
-      await place.giveBack();
+      await place.refund();
       if (!(await steps.take('code', step))) throw refuse(from);
       return openSession(person, from);
     },
@@ -125,7 +125,7 @@ export function createStaffService({
           'This address was used already, or is older than an hour. Start the site again: it prints a new one.',
         );
       }
-      await place.giveBack();
+      await place.refund();
       return enter(person, from);
     },
 
@@ -137,7 +137,7 @@ export function createStaffService({
       if (!person || !(await mayLogIn(person, from))) {
         throw refuse(from, 'This passkey does not open this site. Log in with your password.');
       }
-      await place.giveBack();
+      await place.refund();
       return openSession(person, from);
     },
 
@@ -158,7 +158,7 @@ export function createStaffService({
         tally('login_failed', { address: from.address });
         throw wrongField('password', 'That is not your password');
       }
-      await place.giveBack();
+      await place.refund();
       await sessions.confirm(sessionHash);
     },
 
@@ -171,7 +171,7 @@ export function createStaffService({
       if ((await findOwner()) !== staffId) {
         throw new AppError('validation_failed', 'That is not one of your passkeys');
       }
-      await place.giveBack();
+      await place.refund();
       await sessions.confirm(sessionHash);
     },
 

@@ -23,6 +23,6 @@ export async function lookUpLimited<Found>(
     });
   }
   const found = await find();
-  await place.giveBack();
+  await place.refund();
   return found;
 }

@@ -22,7 +22,7 @@ export interface Refusal {
   retryAfterS: number;
 }
 
-export type Place = { allowed: true; giveBack(): Promise<void> } | Refusal;
+export type Place = { allowed: true; refund(): Promise<void> } | Refusal;
 
 /** How long a key that is full in the database is refused from memory. */
 const CLOSED_MS = 30_000;
@@ -103,17 +103,17 @@ export function createLimiter({
       try {
         const stored = await store(allowances, windowMs);
         if (!Array.isArray(stored)) {
-          front.giveBack();
+          front.refund();
           memory.close(stored.key, Math.min(CLOSED_MS, stored.retryAfterS * 1000));
           return stored;
         }
-        const giveBack = async () => {
-          front.giveBack();
+        const refund = async () => {
+          front.refund();
           await db.deleteFrom('attempts').where('id', 'in', stored).execute();
         };
-        return { allowed: true, giveBack };
+        return { allowed: true, refund };
       } catch (error) {
-        front.giveBack();
+        front.refund();
         throw error;
       }
     },

@@ -44,21 +44,21 @@ it('never allows more than the most in any window, whatever comes, goes back and
   const step = fc.record({
     passMs: fc.integer({ min: 0, max: 40_000 }),
     key: fc.constantFrom('a', 'b'),
-    isGivenBack: fc.boolean(),
+    isRefunded: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, most) => {
       const clock = fakeClock();
       const limiter = createMemoryLimiter(clock);
       const kept: { key: string; atMs: number }[] = [];
-      for (const { passMs, key, isGivenBack } of steps) {
+      for (const { passMs, key, isRefunded } of steps) {
         clock.advance(passMs);
         const nowMs = clock.now().getTime();
         const inWindow = kept.filter((one) => one.key === key && one.atMs > nowMs - WINDOW_MS).length;
         const place = limiter.take([{ key, most }], WINDOW_MS);
         expect(place.allowed).toBe(inWindow < most);
         if (!place.allowed) continue;
-        if (isGivenBack) place.giveBack();
+        if (isRefunded) place.refund();
         else kept.push({ key, atMs: nowMs });
       }
       expect(limiter.size()).toBeLessThanOrEqual(kept.length + 2);

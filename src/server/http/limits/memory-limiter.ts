@@ -41,7 +41,7 @@ export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } =
 
   return {
     /** Takes a slot under every key, or under none. */
-    take(allowances: readonly Allowance[], windowMs: number): { allowed: true; giveBack(): void } | Refusal {
+    take(allowances: readonly Allowance[], windowMs: number): { allowed: true; refund(): void } | Refusal {
       const nowMs = clock.now().getTime();
       for (const { key, most } of allowances) {
         const counted = look(key, windowMs, nowMs);
@@ -58,12 +58,12 @@ export function createMemoryLimiter(clock: Clock, { mostPlaces = MOST_PLACES } =
         places += 1;
         keep(key, counted);
       }
-      let isGivenBack = false;
+      let isRefunded = false;
       return {
         allowed: true,
-        giveBack() {
-          if (isGivenBack) return;
-          isGivenBack = true;
+        refund() {
+          if (isRefunded) return;
+          isRefunded = true;
           for (const { key } of allowances) {
             const counted = byKey.get(key);
             const at = counted?.timesMs.lastIndexOf(nowMs) ?? -1;

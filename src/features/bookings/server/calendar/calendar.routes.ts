@@ -33,7 +33,7 @@ export function calendarRoutes(
 
   const limiter = createMemoryLimiter(clock);
 
-  function takePlace(allowances: readonly Allowance[]) {
+  function take(allowances: readonly Allowance[]) {
     const place = limiter.take(allowances, WINDOW_MS);
     if (place.allowed) return place;
     throw new AppError('too_many_requests', 'Too many requests for calendars. Please wait and try again.', {
@@ -44,13 +44,13 @@ export function calendarRoutes(
   /** Refuses alike an address that never was, one that was renewed or switched off, and one whose owner has left. */
   async function findReader(request: FastifyRequest<{ Params: { file: string } }>) {
     const [, token] = FILE.exec(request.params.file) ?? [];
-    const place = takePlace(allowancesOf('wrong calendar', addressOf(request), MOST_WRONG));
+    const place = take(allowancesOf('wrong calendar', addressOf(request), MOST_WRONG));
     const isThisMachine = isFromThisMachine(request);
     const reader =
       token === undefined ? undefined : await calendarService.findReader(token, { isThisMachine });
     if (!reader) throw notFound(request);
-    place.giveBack();
-    takePlace([{ key: `calendar ${reader.staffId}`, most: MOST_FETCHES }]);
+    place.refund();
+    take([{ key: `calendar ${reader.staffId}`, most: MOST_FETCHES }]);
     return reader;
   }
 

@@ -172,7 +172,7 @@ export function createBookingService(dependencies: Dependencies) {
     async book(sent: SentBooking, address: string): Promise<Booked | undefined> {
       offeredTimes.checkOffered();
       const booking = toNewBooking(sent);
-      const { isDatabaseAway, turn } = await intake.takePlace(address);
+      const { isDatabaseAway, turn } = await intake.take(address);
       if (isDatabaseAway || booking.isSpam) {
         await intake.keep(booking, { error: isDatabaseAway ? 'database_away' : 'looks_like_bot' });
         return undefined;

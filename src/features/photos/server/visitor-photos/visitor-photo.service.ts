@@ -4,7 +4,7 @@ import { withDeadline } from '#server/db/deadline.ts';
 import type { Limiter } from '#server/http/limits/limiter.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import { crowdOf } from '#server/http/limits/network-of.ts';
-import { createVisitorPlaces } from '#server/http/limits/visitor-place.ts';
+import { createVisitorLimit } from '#server/http/limits/visitor-limit.ts';
 import { databaseAway } from '#server/http/mount/storage-trouble.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { Log } from '#server/log.ts';
@@ -44,7 +44,7 @@ export type VisitorPhotoService = ReturnType<typeof createVisitorPhotoService>;
 /** Takes photos from visitors. They go the way of photos of vehicles, and only staff see them. */
 export function createVisitorPhotoService(dependencies: Dependencies) {
   const { database, visitorPhotos, photoService, limiter, listPromisedKeys, clock, log } = dependencies;
-  const takePlace = createVisitorPlaces({
+  const take = createVisitorLimit({
     limiter,
     memoryLimiter: createMemoryLimiter(clock),
     limit: DAILY,
@@ -81,7 +81,7 @@ export function createVisitorPhotoService(dependencies: Dependencies) {
         // Sent again after a lost answer, which costs nothing of the day's allowance.
         const present = await withDeadline(listKeys(photosKey));
         if (present.includes(photoKey)) return present;
-        const { isDatabaseAway } = await takePlace('visitor-photo', address, {
+        const { isDatabaseAway } = await take('visitor-photo', address, {
           words: 'That is a lot of photos for one day. Please send the others by mail, or call us.',
           onRefused: () => log.warn('visitor_photo_limited'),
         });

@@ -23,8 +23,8 @@ export type LoginLimit = ReturnType<typeof createLoginLimit>;
 export function createLoginLimit({ limiter, knownPlaces, loginLimit, tally }: Dependencies) {
   return {
     /** A place is taken before anything is checked, and given back when it was right. Throws when there is none. */
-    async take(username: string | undefined, from: Place): Promise<{ giveBack(): Promise<void> }> {
-      const place = await takePlace(username, from);
+    async take(username: string | undefined, from: Place): Promise<{ refund(): Promise<void> }> {
+      const place = await takeAllowance(username, from);
       if (place.allowed) return place;
       tally('login_limited', { address: from.address });
       throw new AppError('too_many_requests', 'Too many failed logins. Please wait and try again.', {
@@ -45,7 +45,7 @@ export function createLoginLimit({ limiter, knownPlaces, loginLimit, tally }: De
   };
 
   /** By network and by account. Known places count by network only. */
-  async function takePlace(username: string | undefined, from: Place) {
+  async function takeAllowance(username: string | undefined, from: Place) {
     const { most, windowMs } = loginLimit;
     const [own, ...larger] = allowancesOf('login', from.address, most);
     if (username === undefined) return withDeadline(limiter.take([own, ...larger], windowMs));

@@ -55,7 +55,7 @@ export function createPasswordResetService({
       const place = await loginLimit.take(undefined, from);
       const person = await withDeadline(resets.findByToken(token));
       if (!person) throw linkOver();
-      await place.giveBack();
+      await place.refund();
       const problem = problemWithPassword(password, person.username);
       if (problem) throw wrongField('password', problem);
       await staff.resetPassword(person.id, password, {

@@ -24,7 +24,7 @@ export interface VisitorPlace {
 }
 
 /** How often visitors may send something, by network. */
-export function createVisitorPlaces({ limiter, memoryLimiter, limit }: Dependencies) {
+export function createVisitorLimit({ limiter, memoryLimiter, limit }: Dependencies) {
   return async (
     what: string,
     address: string,
