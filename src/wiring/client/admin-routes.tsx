@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { type LazyComponent, lazily } from '#client/lazily.tsx';
-import { LoginPage } from '#pages/admin/doors/login-page.tsx';
+import { LoginPage } from '#pages/admin/signed-out/login-page.tsx';
 import { type AdminPath, adminPages, type OpenAdminPath, openAdminPaths } from '#shared/admin-paths.ts';
 
 const DashboardPage = lazily<AdminPageProps>(
@@ -85,12 +85,12 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
 /** What most people see first is there at once. */
 const openPages: Readonly<Record<OpenAdminPath, ComponentType<AdminPageProps>>> = {
   '/admin/login': LoginPage,
-  '/admin/forgot': lazily(async () => (await import('#pages/admin/doors/forgot-page.tsx')).ForgotPage),
-  '/admin/reset': lazily(async () => (await import('#pages/admin/doors/reset-page.tsx')).ResetPage),
+  '/admin/forgot': lazily(async () => (await import('#pages/admin/signed-out/forgot-page.tsx')).ForgotPage),
+  '/admin/reset': lazily(async () => (await import('#pages/admin/signed-out/reset-page.tsx')).ResetPage),
   '/admin/invitation': lazily(
-    async () => (await import('#pages/admin/doors/invitation-page.tsx')).InvitationPage,
+    async () => (await import('#pages/admin/signed-out/invitation-page.tsx')).InvitationPage,
   ),
-  '/admin/setup': lazily(async () => (await import('#pages/admin/doors/set-up-page.tsx')).SetUpPage),
+  '/admin/setup': lazily(async () => (await import('#pages/admin/signed-out/set-up-page.tsx')).SetUpPage),
 };
 
 export const openRoutes = openAdminPaths.map((path) => ({ path, Page: openPages[path] }));

@@ -14,7 +14,7 @@ import { PermissionsProvider } from '#features/staff/client/may.tsx';
 import { ConfirmYourselfDialog } from '#features/staff/client/second-factor/confirm-yourself-dialog.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
 import { VERSION } from '#shared/version.ts';
-import { SecondFactorNeeded } from '../doors/second-factor-needed.tsx';
+import { SecondFactorNeeded } from '../signed-out/second-factor-needed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { ShellSearch } from './shell-search.tsx';

@@ -5,7 +5,15 @@ import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 /** A page before the log-in: a heading, a box, and the way back to the login page. */
-export function DoorPage({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function SignedOutPage({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
   usePageTitle(title);
   const { name } = useDealership();
   return (
