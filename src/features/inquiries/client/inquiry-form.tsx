@@ -10,7 +10,7 @@ import { OfferedCarFields } from './offered-car-fields.tsx';
 import { SentCard } from './sent-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
-import { LeftPhotos, PhotoChooser, useVisitorPhotos } from './use-visitor-photos.ts';
+import { PendingPhotos, PhotoChooser, useVisitorPhotos } from './use-visitor-photos.ts';
 
 /**
  * The inquiry form for finance, contact and selling. Without JavaScript it posts to its own page, so fields have
@@ -40,7 +40,7 @@ export function InquiryForm(options: InquiryFormOptions) {
         {(sent || wasSent) && !unsent && (
           <SentCard firstName={sent?.firstName} vehicleId={sent ? sent.vehicleId : options.vehicleId} />
         )}
-        {hasPhotos && <LeftPhotos form={options.name} photosKey={photosKey} />}
+        {hasPhotos && <PendingPhotos form={options.name} photosKey={photosKey} />}
         {problem && !formState.isSubmitted && (
           <p role="alert" className="rounded-control border border-danger-text bg-surface p-4 font-semibold">
             {problem}

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { lazily } from '#client/lazily.tsx';
-import { hasLeftPhotos } from './left-photos.ts';
+import { hasPendingPhotos } from './pending-photos.ts';
 
 // Loaded on demand: most visitors offer no car.
 const load = () => import('./visitor-photos/visitor-photos.tsx');
 export const PhotoChooser = lazily(async () => (await load()).PhotoChooser);
-export const LeftPhotos = lazily(async () => (await load()).LeftPhotos);
-const openBox = async (form: string) => (await import('./visitor-photos/photo-box.ts')).openBox(form);
+export const PendingPhotos = lazily(async () => (await load()).PendingPhotos);
+const openUploadQueue = async (form: string) =>
+  (await import('./visitor-photos/upload-queue.ts')).openUploadQueue(form);
 
 /** Whether the code for photos is there. The form works without it, also when it cannot be fetched. */
 export function useVisitorPhotos(form: string, isWanted: boolean): boolean {
   const isAlive = useIsAlive();
   const [isLoaded, setIsLoaded] = useState(false);
-  const isNeeded = isAlive && (isWanted || hasLeftPhotos(form));
+  const isNeeded = isAlive && (isWanted || hasPendingPhotos(form));
   useEffect(() => {
     if (!isNeeded || isLoaded) return;
     const fetchCode = () =>
-      void Promise.all([PhotoChooser.preload(), LeftPhotos.preload()])
+      void Promise.all([PhotoChooser.preload(), PendingPhotos.preload()])
         .then(() => setIsLoaded(true))
         .catch(() => {}); // again when there is reception
     fetchCode();
@@ -29,10 +30,10 @@ export function useVisitorPhotos(form: string, isWanted: boolean): boolean {
 
 /** The message was sent, so its photos follow. */
 export function handOverPhotos(form: string, photosKey: string): void {
-  void openBox(form).then((box) => box.handOver(photosKey));
+  void openUploadQueue(form).then((queue) => queue.handOver(photosKey));
 }
 
 /** The message was discarded, and its photos with it. */
 export function dropPhotos(form: string, photosKey: string): void {
-  void openBox(form).then((box) => box.drop(photosKey));
+  void openUploadQueue(form).then((queue) => queue.drop(photosKey));
 }

@@ -4,7 +4,7 @@ import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { ACCEPTED_TYPES, MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
-import { type BoxedPhoto, openBox } from './photo-box.ts';
+import { openUploadQueue, type QueuedPhoto } from './upload-queue.ts';
 
 interface PhotoChooserProps {
   form: string;
@@ -15,7 +15,7 @@ interface PhotoChooserProps {
 
 /** Photos of the car that is offered: chosen, sent at once, each with what became of it. */
 export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
-  const box = openBox(form);
+  const queue = openUploadQueue(form);
   const photos = usePhotos(form).filter((photo) => photo.photosKey === photosKey);
   const [reasons, setReasons] = useState<string[]>([]);
   const [isChecking, setIsChecking] = useState(false);
@@ -32,7 +32,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
     if (files.length === 0) return;
     setIsChecking(true);
     try {
-      setReasons(await box.add(takeKey(), files, room));
+      setReasons(await queue.add(takeKey(), files, room));
     } finally {
       setIsChecking(false);
     }
@@ -82,7 +82,7 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
 }
 
 /** Photos that follow a message that was sent; nothing when all have arrived. */
-export function LeftPhotos({ form, photosKey }: Pick<PhotoChooserProps, 'form' | 'photosKey'>) {
+export function PendingPhotos({ form, photosKey }: Pick<PhotoChooserProps, 'form' | 'photosKey'>) {
   const photos = usePhotos(form).filter((photo) => photo.photosKey !== photosKey);
   if (photos.length === 0) return null;
   const areAllSent = photos.every(({ state }) => state === 'sent');
@@ -103,14 +103,14 @@ export function LeftPhotos({ form, photosKey }: Pick<PhotoChooserProps, 'form' |
   );
 }
 
-function usePhotos(form: string): readonly BoxedPhoto[] {
-  const box = openBox(form);
-  return useSyncExternalStore(box.subscribe, box.read, box.read);
+function usePhotos(form: string): readonly QueuedPhoto[] {
+  const queue = openUploadQueue(form);
+  return useSyncExternalStore(queue.subscribe, queue.read, queue.read);
 }
 
 interface PhotoListProps {
   form: string;
-  photos: readonly BoxedPhoto[];
+  photos: readonly QueuedPhoto[];
   /** Their message was sent: what has arrived cannot be taken back. */
   isOver?: boolean;
   /** The button that was pressed is gone. */
@@ -142,12 +142,12 @@ function PhotoList({ form, photos, isOver = false, afterRemoval }: PhotoListProp
 }
 
 interface PhotoTileProps extends Pick<PhotoListProps, 'form' | 'isOver' | 'afterRemoval'> {
-  photo: BoxedPhoto;
+  photo: QueuedPhoto;
   name: string;
 }
 
 function PhotoTile({ form, photo, name, isOver, afterRemoval }: PhotoTileProps) {
-  const box = openBox(form);
+  const queue = openUploadQueue(form);
   const [isRemoving, setIsRemoving] = useState(false);
   const isOnline = useIsOnline(true);
   const { state, problem } = photo;
@@ -155,7 +155,7 @@ function PhotoTile({ form, photo, name, isOver, afterRemoval }: PhotoTileProps) 
   const mayRetry = state === 'refused' || (state === 'waiting' && photo.isTried && isOnline);
   const remove = async () => {
     setIsRemoving(true);
-    await box.remove(photo.key);
+    await queue.remove(photo.key);
     setIsRemoving(false);
     requestAnimationFrame(() => afterRemoval?.());
   };
@@ -176,7 +176,7 @@ function PhotoTile({ form, photo, name, isOver, afterRemoval }: PhotoTileProps) 
               variant="quiet"
               className="min-h-11"
               aria-label={`Try again: ${name}`}
-              onClick={() => box.retry(photo.key)}
+              onClick={() => queue.retry(photo.key)}
             >
               Try Again
             </Button>
@@ -199,7 +199,7 @@ function PhotoTile({ form, photo, name, isOver, afterRemoval }: PhotoTileProps) 
   );
 }
 
-function stateWords({ state, share }: BoxedPhoto, isOnline: boolean): string {
+function stateWords({ state, share }: QueuedPhoto, isOnline: boolean): string {
   if (state === 'sent') return 'Sent';
   if (state === 'refused') return 'Not sent';
   if (state === 'sending')

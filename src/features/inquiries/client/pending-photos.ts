@@ -1,7 +1,7 @@
 /** Whether photos of a message that was sent are still on this device, so that their code is loaded when it is needed. */
 const markOf = (form: string) => `inquiryPhotos:${form}`;
 
-export function hasLeftPhotos(form: string): boolean {
+export function hasPendingPhotos(form: string): boolean {
   try {
     return localStorage.getItem(markOf(form)) !== null;
   } catch {
@@ -9,7 +9,7 @@ export function hasLeftPhotos(form: string): boolean {
   }
 }
 
-export function markLeftPhotos(form: string, areLeft: boolean): void {
+export function markPendingPhotos(form: string, areLeft: boolean): void {
   try {
     if (areLeft) localStorage.setItem(markOf(form), '1');
     else localStorage.removeItem(markOf(form));

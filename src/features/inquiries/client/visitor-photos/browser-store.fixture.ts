@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A browser that keeps things, and whose transactions end so. Returns the keys that were deleted. */
-export function stubShelf({
+export function stubStore({
   kept = [],
   end = 'oncomplete',
 }: {

@@ -1,5 +1,5 @@
 /** A photo that a visitor has chosen, as it is kept on the device until it has been sent with its message. */
-export interface ShelvedPhoto {
+export interface StoredPhoto {
   key: string;
   photosKey: string;
   /** The name of the form it was chosen in. */
@@ -17,26 +17,26 @@ const STORE = 'photos';
  * Photos are too large for the storage that holds the text of a message. Where the browser keeps nothing, as in some private
  * windows, each call says so and the photos are on the page alone.
  */
-export async function shelve(photo: ShelvedPhoto): Promise<boolean> {
+export async function storePhoto(photo: StoredPhoto): Promise<boolean> {
   return (await inStore('readwrite', (store) => store.put(photo))) !== undefined;
 }
 
-export async function takeOff(keys: readonly string[]): Promise<void> {
+export async function removePhotos(keys: readonly string[]): Promise<void> {
   for (const key of keys) await inStore('readwrite', (store) => store.delete(key));
 }
 
 /** In the order in which they were chosen. */
-export async function listShelved(form: string): Promise<ShelvedPhoto[]> {
+export async function listStoredPhotos(form: string): Promise<StoredPhoto[]> {
   const found = (await inStore('readonly', (store) => store.getAll())) ?? [];
   return found
-    .filter(isShelved)
+    .filter(isStoredPhoto)
     .filter((photo) => photo.form === form)
     .sort((one, other) => one.at - other.at);
 }
 
 /** An older version of the site may have left something else. */
-function isShelved(value: unknown): value is ShelvedPhoto {
-  const { key, photosKey, name, file, at } = Object(value) as Partial<ShelvedPhoto>; // checked here
+function isStoredPhoto(value: unknown): value is StoredPhoto {
+  const { key, photosKey, name, file, at } = Object(value) as Partial<StoredPhoto>; // checked here
   return (
     [key, photosKey, name].every((text) => typeof text === 'string') &&
     file instanceof Blob &&

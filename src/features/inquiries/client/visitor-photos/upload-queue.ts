@@ -3,14 +3,14 @@ import { randomKey } from '#client/random-key.ts';
 import { checkPhoto } from '#features/photos/client/check-photo.ts';
 import { MOST_VISITOR_PHOTOS } from '#features/photos/photo-limits.ts';
 import { loadDraft } from '../inquiry-draft.ts';
-import { markLeftPhotos } from '../left-photos.ts';
+import { markPendingPhotos } from '../pending-photos.ts';
 import { delayOf, listStored, refusalOf, removeStored, sendPhoto } from './photo-calls.ts';
-import { listShelved, type ShelvedPhoto, shelve, takeOff } from './photo-shelf.ts';
+import { listStoredPhotos, removePhotos, type StoredPhoto, storePhoto } from './photo-store.ts';
 
 /** `refused` for good; `waiting` is sent as soon as it can be. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'refused';
 
-export interface BoxedPhoto extends ShelvedPhoto {
+export interface QueuedPhoto extends StoredPhoto {
   state: PhotoState;
   /** How much of it is sent, from 0 to 1. */
   share: number;
@@ -30,20 +30,20 @@ const PAUSES_MS = [3_000, 10_000, 30_000, 60_000] as const;
 /** Weak reception: more than this shows nobody more of a car. */
 const SMALL = { mostBytes: 1_500_000, longestEdge: 2_560 };
 
-export type PhotoBox = ReturnType<typeof createBox>;
+export type UploadQueue = ReturnType<typeof createQueue>;
 
-const boxes = new Map<string, PhotoBox>();
+const queues = new Map<string, UploadQueue>();
 
 /** One for each form. It goes on sending while the page is open, also when the form is not shown. */
-export function openBox(form: string): PhotoBox {
-  const box = boxes.get(form) ?? createBox(form);
-  boxes.set(form, box);
-  return box;
+export function openUploadQueue(form: string): UploadQueue {
+  const queue = queues.get(form) ?? createQueue(form);
+  queues.set(form, queue);
+  return queue;
 }
 
 /** The photos of a form: those of the message that is being written, and those left of messages that were sent. */
-function createBox(form: string) {
-  let photos: readonly BoxedPhoto[] = [];
+function createQueue(form: string) {
+  let photos: readonly QueuedPhoto[] = [];
   const listeners = new Set<() => void>();
   let isSending = false;
   let troubles = 0;
@@ -56,26 +56,26 @@ function createBox(form: string) {
   /** Keys of messages that were discarded. */
   const dropped = new Set<string>();
 
-  function show(next: readonly BoxedPhoto[]): void {
+  function show(next: readonly QueuedPhoto[]): void {
     photos = next;
     for (const listener of listeners) listener();
   }
 
-  function change(key: string, changes: Partial<BoxedPhoto>): void {
+  function change(key: string, changes: Partial<QueuedPhoto>): void {
     show(photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
   }
 
-  const isLeft = ({ photosKey }: BoxedPhoto) => photosKey !== loadDraft(form)?.photosKey;
+  const isLeft = ({ photosKey }: QueuedPhoto) => photosKey !== loadDraft(form)?.photosKey;
 
-  function forget(gone: readonly BoxedPhoto[]): void {
+  function forget(gone: readonly QueuedPhoto[]): void {
     const keys = gone.map(({ key }) => key);
     show(photos.filter(({ key }) => !keys.includes(key)));
     for (const { preview } of gone) URL.revokeObjectURL(preview);
-    void takeOff(keys).then(noteLeft);
+    void removePhotos(keys).then(noteLeft);
   }
 
   const noteLeft = () =>
-    markLeftPhotos(
+    markPendingPhotos(
       form,
       photos.some((photo) => photo.state !== 'sent' && isLeft(photo)),
     );
@@ -93,11 +93,13 @@ function createBox(form: string) {
 
   /** A photo stays on the device until its message is sent too: the server keeps it for a day without. */
   async function tidy(): Promise<void> {
-    await takeOff(photos.filter((photo) => photo.state === 'sent' && isLeft(photo)).map(({ key }) => key));
+    await removePhotos(
+      photos.filter((photo) => photo.state === 'sent' && isLeft(photo)).map(({ key }) => key),
+    );
     noteLeft();
   }
 
-  async function send(photo: BoxedPhoto): Promise<void> {
+  async function send(photo: QueuedPhoto): Promise<void> {
     if (photo.isTried) await compare(photo.photosKey);
     const now = photos.find(({ key }) => key === photo.key);
     if (now?.state !== 'waiting' || going.has(photo.key)) return;
@@ -152,13 +154,15 @@ function createBox(form: string) {
   /** What an earlier visit has left on the device. */
   async function load(): Promise<void> {
     const now = Date.now();
-    const found = (await listShelved(form)).map((photo) => toBoxed(photo, { isKept: true, isTried: true }));
+    const found = (await listStoredPhotos(form)).map((photo) =>
+      toQueued(photo, { isKept: true, isTried: true }),
+    );
     const [old, young] = [found.filter(isOld), found.filter((photo) => !isOld(photo))];
-    await takeOff(old.map(({ key }) => key));
+    await removePhotos(old.map(({ key }) => key));
     show([...young, ...photos]);
     noteLeft();
 
-    function isOld(photo: BoxedPhoto): boolean {
+    function isOld(photo: QueuedPhoto): boolean {
       return isLeft(photo) && now - photo.at > LONGEST_LEFT_MS;
     }
   }
@@ -199,7 +203,7 @@ function createBox(form: string) {
           continue;
         }
         if (dropped.has(photosKey)) break;
-        const photo: ShelvedPhoto = {
+        const photo: StoredPhoto = {
           key: randomKey(),
           photosKey,
           form,
@@ -207,12 +211,12 @@ function createBox(form: string) {
           file: checked.file,
           at: Date.now(),
         };
-        const isKept = await shelve(photo);
+        const isKept = await storePhoto(photo);
         if (dropped.has(photosKey)) {
-          await takeOff([photo.key]);
+          await removePhotos([photo.key]);
           break;
         }
-        show([...photos, toBoxed(photo, { isKept, isTried: false })]);
+        show([...photos, toQueued(photo, { isKept, isTried: false })]);
         noteLeft();
         void sendAll();
       }
@@ -266,6 +270,6 @@ function createBox(form: string) {
   };
 }
 
-function toBoxed(photo: ShelvedPhoto, known: Pick<BoxedPhoto, 'isKept' | 'isTried'>): BoxedPhoto {
+function toQueued(photo: StoredPhoto, known: Pick<QueuedPhoto, 'isKept' | 'isTried'>): QueuedPhoto {
   return { ...photo, ...known, state: 'waiting', share: 0, preview: URL.createObjectURL(photo.file) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubShelf } from './browser-shelf.fixture.ts';
-import { openBox, type PhotoBox } from './photo-box.ts';
+import { stubStore } from './browser-store.fixture.ts';
+import { openUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 /** What the server has, and how it answers the next upload. */
 let stored: Set<string>;
@@ -61,101 +61,101 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(): PhotoBox {
+function open(): UploadQueue {
   form += 1;
-  return openBox(`box-${form}`);
+  return openUploadQueue(`queue-${form}`);
 }
 const aFile = (name = 'front.jpg') => new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], name);
-const states = (box: PhotoBox) => box.read().map(({ state }) => state);
+const states = (queue: UploadQueue) => queue.read().map(({ state }) => state);
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 it('one that has not arrived can be removed after its message was sent; one that has stays', async () => {
-  const box = open();
+  const queue = open();
   answer = 'none';
-  await box.add('photos', [aFile(), aFile()], 8);
+  await queue.add('photos', [aFile(), aFile()], 8);
   isMessageSent = true;
   await settle();
-  expect(states(box)).toEqual(['sending', 'waiting']);
-  const [first, second] = box.read().map(({ key }) => key) as [string, string];
+  expect(states(queue)).toEqual(['sending', 'waiting']);
+  const [first, second] = queue.read().map(({ key }) => key) as [string, string];
   answer = { status: 201 };
-  await box.remove(first);
+  await queue.remove(first);
   await settle();
-  expect(box.read().map(({ key, state }) => [key, state])).toEqual([[second, 'sent']]);
-  await box.remove(second);
-  expect(states(box)).toEqual(['sent']);
+  expect(queue.read().map(({ key, state }) => [key, state])).toEqual([[second, 'sent']]);
+  await queue.remove(second);
+  expect(states(queue)).toEqual(['sent']);
 });
 
 it('goes on with one that could not be removed', async () => {
-  const box = open();
+  const queue = open();
   answer = 'none';
-  await box.add('photos', [aFile()], 8);
+  await queue.add('photos', [aFile()], 8);
   await settle();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')));
-  await box.remove(box.read()[0]?.key ?? '');
-  expect(box.read()[0]?.problem).toContain('could not be removed yet');
+  await queue.remove(queue.read()[0]?.key ?? '');
+  expect(queue.read()[0]?.problem).toContain('could not be removed yet');
   vi.stubGlobal('fetch', answerCall);
   answer = { status: 201 };
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(states(box)).toEqual(['sent']);
+  expect(states(queue)).toEqual(['sent']);
 });
 
 it('says what the server says, and sends nothing before the time that it names', async () => {
-  const box = open();
+  const queue = open();
   answer = { status: 429, body: { message: 'That is a lot of photos' }, retryAfter: '3600' };
-  await box.add('photos', [aFile()], 8);
+  await queue.add('photos', [aFile()], 8);
   await settle();
-  expect(box.read()).toMatchObject([{ state: 'waiting', problem: 'That is a lot of photos' }]);
+  expect(queue.read()).toMatchObject([{ state: 'waiting', problem: 'That is a lot of photos' }]);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(3_500_000);
   expect(uploads).toBe(1);
   answer = { status: 201 };
   await vi.advanceTimersByTimeAsync(200_000);
-  expect([uploads, ...states(box)]).toEqual([2, 'sent']);
-  expect(box.read()[0]?.problem).toBeUndefined();
+  expect([uploads, ...states(queue)]).toEqual([2, 'sent']);
+  expect(queue.read()[0]?.problem).toBeUndefined();
 });
 
 it('takes none for a message that is discarded meanwhile', async () => {
-  const box = open();
-  const adding = box.add('photos', [aFile(), aFile()], 8);
-  const dropping = box.drop('photos');
+  const queue = open();
+  const adding = queue.add('photos', [aFile(), aFile()], 8);
+  const dropping = queue.drop('photos');
   await Promise.all([adding, dropping]);
   await settle();
-  expect([uploads, box.read()]).toEqual([0, []]);
+  expect([uploads, queue.read()]).toEqual([0, []]);
 });
 
 it('sends none of a discarded message that was only being read from the device', async () => {
-  const names = { photosKey: 'photos', form: `box-${form + 1}`, name: 'front.jpg' };
+  const names = { photosKey: 'photos', form: `queue-${form + 1}`, name: 'front.jpg' };
   const kept = { ...names, key: 'kept', file: aFile(), at: Date.now() };
-  const deleted = stubShelf({ kept: [kept] });
-  const box = open();
-  const dropping = box.drop('photos');
+  const deleted = stubStore({ kept: [kept] });
+  const queue = open();
+  const dropping = queue.drop('photos');
   await vi.advanceTimersByTimeAsync(100);
   await dropping;
-  expect([uploads, box.read(), deleted]).toEqual([0, [], ['kept']]);
+  expect([uploads, queue.read(), deleted]).toEqual([0, [], ['kept']]);
 });
 
 it('shows none that arrived with its message in an earlier visit', async () => {
-  const names = { photosKey: 'photos', form: `box-${form + 1}`, file: aFile(), at: Date.now() };
-  const deleted = stubShelf({
+  const names = { photosKey: 'photos', form: `queue-${form + 1}`, file: aFile(), at: Date.now() };
+  const deleted = stubStore({
     kept: ['arrived', 'left'].map((key) => ({ ...names, key, name: `${key}.jpg` })),
   });
   stored.add('arrived');
   answer = 'none';
-  const box = open();
+  const queue = open();
   await vi.advanceTimersByTimeAsync(100);
-  expect(box.read().map(({ key, state }) => [key, state])).toEqual([['left', 'sending']]);
+  expect(queue.read().map(({ key, state }) => [key, state])).toEqual([['left', 'sending']]);
   expect(new Set(deleted)).toEqual(new Set(['arrived']));
 });
 
 it('takes the others when one cannot be read', async () => {
-  const box = open();
+  const queue = open();
   const gone = aFile('gone.jpg');
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError');
   };
-  expect(await box.add('photos', [gone, aFile()], 8)).toEqual([
+  expect(await queue.add('photos', [gone, aFile()], 8)).toEqual([
     'gone.jpg is damaged and cannot be read. Save it again, or leave it out.',
   ]);
   await settle();
-  expect(states(box)).toEqual(['sent']);
+  expect(states(queue)).toEqual(['sent']);
 });
