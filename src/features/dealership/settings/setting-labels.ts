@@ -135,3 +135,30 @@ export const settingLabels: {
     },
   },
 };
+
+type ChoiceOf<Section extends SectionName> = {
+  [Field in keyof Settings[Section]]: Settings[Section][Field] extends 'yes' | 'no' ? Field : never;
+}[keyof Settings[Section]];
+type OfferWords = {
+  readonly [Section in SectionName as [ChoiceOf<Section>] extends [never] ? never : Section]: Readonly<
+    Record<ChoiceOf<Section>, { readonly yes: string; readonly no: string }>
+  >;
+};
+
+/** What each field of yes or no comes to, so that nobody has to read that no is now yes. The compiler names a missing one. */
+export const offerWords: OfferWords = {
+  finance: {
+    advertised: {
+      yes: 'These finance terms are advertised now',
+      no: 'Finance terms are no longer advertised',
+    },
+  },
+  bookings: {
+    offered: { yes: 'Times to book are offered now', no: 'Times to book are no longer offered' },
+    licenceNeeded: {
+      yes: 'Whoever books a test drive is asked for a driver licence now',
+      no: 'Whoever books a test drive is no longer asked for a driver licence',
+    },
+    holds: { yes: 'Holds are offered now', no: 'Holds are no longer offered' },
+  },
+};

@@ -1,28 +1,14 @@
 import { isSameValue } from '../same-value.ts';
-import { settingLabels } from './setting-labels.ts';
+import { offerWords, settingLabels } from './setting-labels.ts';
 import { type SectionName, type Settings, sectionNames } from './settings-schema.ts';
 
 const LONGEST_VALUE = 60;
 
-/** What a yes or no comes to, so that nobody has to read that no is now yes. */
-const offers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'finance.advertised': {
-    yes: 'These finance terms are advertised now',
-    no: 'Finance terms are no longer advertised',
-  },
-  'bookings.offered': {
-    yes: 'Times to book are offered now',
-    no: 'Times to book are no longer offered',
-  },
-  'bookings.licenceNeeded': {
-    yes: 'Whoever books a test drive is asked for a driver licence now',
-    no: 'Whoever books a test drive is no longer asked for a driver licence',
-  },
-  'bookings.holds': {
-    yes: 'Holds are offered now',
-    no: 'Holds are no longer offered',
-  },
-};
+const offers = new Map<string, Readonly<Record<'yes' | 'no', string>>>(
+  Object.entries(offerWords).flatMap(([section, fields]) =>
+    Object.entries(fields).map(([field, words]) => [`${section}.${field}`, words] as const),
+  ),
+);
 
 /** Differences in words, by section and field: `Trading name: “A” is now “B”`, `Weekly hours changed`. */
 export function describeChanges(before: Settings, after: Settings): string[] {
@@ -32,7 +18,7 @@ export function describeChanges(before: Settings, after: Settings): string[] {
     return Object.entries(fields).flatMap(([field, name]) => {
       const [old, now] = [was?.get(field), is?.get(field)];
       if (isSameValue(old, now)) return [];
-      const said = offers[`${section}.${field}`]?.[String(now)];
+      const said = now === 'yes' || now === 'no' ? offers.get(`${section}.${field}`)?.[now] : undefined;
       if (said) return [said];
       const [from, to] = [old, now].map(inShort);
       const full =
@@ -49,7 +35,7 @@ export function describeMended(section: SectionName): string {
 
 function inShort(value: unknown): string | undefined {
   if (value === null || value === '') return 'none';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return value.toLocaleString('en-AU');
   return typeof value === 'string' && value.length <= LONGEST_VALUE ? `“${value}”` : undefined;
 }
 
