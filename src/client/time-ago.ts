@@ -1,7 +1,6 @@
-import { zonedFormat } from '#shared/dates.ts';
+import { formatMoment } from '#shared/dates.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
-const exact = zonedFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -17,7 +16,7 @@ export function formatTimeAgo(at: Date, now: Date): string {
   return formatExactTime(at);
 }
 
-/** `2 Mar 2026, 11:00 am`, by the dealership's clock. */
+/** `2 March 2026, 11:00 am`, by the dealership's clock. */
 export function formatExactTime(at: Date): string {
-  return Number.isNaN(at.getTime()) ? 'unknown date' : exact().format(at);
+  return Number.isNaN(at.getTime()) ? 'unknown date' : formatMoment(at);
 }

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import {
+  asInquiryDates,
   DAY_MS,
   formatDay,
+  formatInquiryDate,
+  formatInquiryDay,
+  formatInquiryTime,
+  formatMoment,
   formatMonth,
   monthsBefore,
   setTimeZone,
@@ -131,4 +136,26 @@ it('tells the day at every moment of it, and the next one from its first', () =>
       }
     }),
   );
+});
+
+it('writes dates of inquiries as the documents do, by the dealership’s clock', () => {
+  const dates = ['2025-01-05T02:00:00Z', '2025-01-04T13:30:00Z', '2025-12-31T12:59:00Z', 'nonsense'];
+  expect(dates.map((at) => formatInquiryDate(new Date(at)))).toEqual([
+    'Jan 5, 2025',
+    'Jan 5, 2025',
+    'Dec 31, 2025',
+    'Unknown date',
+  ]);
+  expect(formatInquiryTime(new Date('2025-01-05T03:30:00Z'))).toMatch(/^Jan 5, 2025, 2:30\spm$/);
+  expect(formatInquiryDay('2026-05-03')).toBe('May 3, 2026');
+  expect(formatMoment(new Date('2026-03-02T00:00:00Z'))).toMatch(/^2 March 2026, 11:00\sam$/);
+});
+
+it.each([
+  ['Follow up on 4 January 2027', 'Follow up on Jan 4, 2027'],
+  ['Booked: Friday 20 November, 9:30am to 10am', 'Booked: Friday, Nov 20, 9:30am to 10am'],
+  ['until Friday 1 May 2027, 5pm', 'until Friday, May 1, 2027, 5pm'],
+  ['2 Marches and 3 Mays of 2021', '2 Marches and 3 Mays of 2021'],
+])('tells %j as %j on the screens of inquiries', (words, told) => {
+  expect(asInquiryDates(words)).toBe(told);
 });

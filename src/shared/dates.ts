@@ -31,6 +31,41 @@ export function formatSydneyDate(at: Date): string {
   return longDate().format(at);
 }
 
+/* How dates look in words. On the screens of inquiries as the documents say; on all others the month is written out. */
+
+const shortTime = zonedFormat('en-AU', { timeStyle: 'short' });
+const inquiryDate = zonedFormat('en-US', { dateStyle: 'medium' });
+
+/** `15 November 2026, 2:30 pm`, by the dealership's clock. */
+export function formatMoment(at: Date): string {
+  return `${formatSydneyDate(at)}, ${shortTime().format(at)}`;
+}
+
+/** `Jan 5, 2025`, by the dealership's clock. */
+export function formatInquiryDate(at: Date): string {
+  return Number.isNaN(at.getTime()) ? 'Unknown date' : inquiryDate().format(at);
+}
+
+/** `2:30 pm`, beside the date. */
+export function formatInquiryClock(at: Date): string {
+  return Number.isNaN(at.getTime()) ? '' : shortTime().format(at);
+}
+
+/** `Jan 5, 2025, 2:30 pm`. */
+export function formatInquiryTime(at: Date): string {
+  return [formatInquiryDate(at), formatInquiryClock(at)].filter(Boolean).join(', ');
+}
+
+const dayInWords =
+  /\b(?:([A-Z][a-z]+day) )?(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)(?: (\d{4}))?\b/g;
+
+/** The same form for days in words that the site has composed: `Friday 20 November, 9:30am` is `Friday, Nov 20, 9:30am`. */
+export function asInquiryDates(words: string): string {
+  return words.replaceAll(dayInWords, (_all, weekday, day, month, year) =>
+    [weekday, `${month.slice(0, 3)} ${day}`, year].filter(Boolean).join(', '),
+  );
+}
+
 /** A formatter of written dates, which are nobody's clock. Made once: that takes far longer than using it. */
 function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
@@ -43,6 +78,11 @@ const monthWords = dateFormat({ month: 'long', year: 'numeric' });
 /** `3 May 2026` for `2026-05-03`. */
 export function formatDay(day: string): string {
   return dayWords().format(new Date(day));
+}
+
+/** `May 3, 2026` for `2026-05-03`. */
+export function formatInquiryDay(day: string): string {
+  return asInquiryDates(formatDay(day));
 }
 
 /** So many days after `2026-11-15`, or before it. */

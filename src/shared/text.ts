@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { groupThousands } from './numbers.ts';
 
 /**
  * Text that both database engines store byte for byte: no NUL, which PostgreSQL refuses, and no lone surrogate, which
  * would be replaced.
  */
-export function storableText(most: number, tooLong = `Must be at most ${most} characters`) {
+export function storableText(most: number, tooLong = `Must be at most ${groupThousands(most)} characters`) {
   return z
     .string('Must be text')
     .max(most, tooLong)

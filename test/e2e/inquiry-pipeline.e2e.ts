@@ -57,7 +57,7 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   await expect.poll(() => assignee.locator('option:checked').innerText()).toBe('Demo Administrator');
   await form.getByLabel('Follow up on').fill('2027-01-04');
   await form.getByLabel('Follow up on').press('Enter');
-  await events.getByText('Follow up on 4 January 2027', { exact: true }).waitFor();
+  await events.getByText('Follow up on Jan 4, 2027', { exact: true }).waitFor();
   await form.getByLabel('Stage').press('N');
   await save.waitFor();
   await form.getByLabel('Stage').press('Enter');

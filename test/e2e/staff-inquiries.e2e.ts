@@ -191,7 +191,7 @@ it('turns pages, and the address says which one and what it is narrowed to', asy
   await paging.getByText(/^Page 1 of 2/).waitFor();
 
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Read', { exact: true }).selectOption('Read');
+  await page.getByLabel('Status', { exact: true }).selectOption('Read');
   await page.getByRole('row').filter({ hasText: 'Kerry Nguyen' }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?read=yes');
   await expect.poll(() => page.getByRole('button', { name: 'Mark Read' }).count()).toBe(0);

@@ -266,7 +266,15 @@ describe('the dashboard', () => {
         ...['Inquiries', 'Bookings', 'Holds', 'Response Times'],
         ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels'],
         ...['Visit Site', 'Settings', 'Webhooks'],
-        ...['Team', 'Backups', 'Data Transfer', 'Database Sync', 'System Status', 'Not Stored', 'My Account'],
+        ...[
+          'Team',
+          'Database',
+          'Data Transfer',
+          'Database Sync',
+          'System Status',
+          'Not Stored',
+          'My Account',
+        ],
       ]);
     await expect
       .poll(() =>

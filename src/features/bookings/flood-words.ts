@@ -11,10 +11,10 @@ export function floodWords({ count, since, networks }: Pick<Flood, 'count' | 'si
 
 export function stillStandWords({ length }: readonly FloodEntry[]): string {
   if (length === 0) return 'None of them stands any more';
-  return length === 1 ? 'One of them still stands' : `${length} of them still stand`;
+  return length === 1 ? 'One of them still stands' : `${groupThousands(length)} of them still stand`;
 }
 
 export function cancelledWords({ length }: readonly FloodEntry[]): string {
   if (length === 0) return 'There was nothing left to cancel';
-  return length === 1 ? 'One was cancelled' : `${length} were cancelled`;
+  return length === 1 ? 'One was cancelled' : `${groupThousands(length)} were cancelled`;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { groupThousands } from '#shared/numbers.ts';
 import { storableText } from '#shared/text.ts';
 import type { ChannelName } from './channels.ts';
 
 /** A code that only the dealer knows and the channel has to be told. Empty: unknown. */
 const code = (most: number, shape: RegExp, rule: string) =>
-  storableText(most, `Must be at most ${most} characters`)
+  storableText(most, `Must be at most ${groupThousands(most)} characters`)
     .transform((text) => text.trim())
     .refine((text) => text === '' || shape.test(text), rule);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupThousands } from '#shared/numbers.ts';
 import { isOneLine } from '#shared/text.ts';
 
 export const MOST_MESSAGE = 5_000;
@@ -46,7 +47,7 @@ function oneLine(most: number, required: string, name: string) {
     .string(required)
     .trim()
     .min(1, required)
-    .max(most, `${name} must be at most ${most} characters`)
+    .max(most, `${name} must be at most ${groupThousands(most)} characters`)
     .refine(isOneLine, `${name} cannot contain line breaks or control characters`)
     .refine(isVisible, required);
 }

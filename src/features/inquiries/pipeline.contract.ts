@@ -7,6 +7,7 @@ import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { isOneLine, storableText } from '#shared/text.ts';
 import { inquirySchema } from './inquiry.contract.ts';
 import {
@@ -174,7 +175,9 @@ export const noteInquiry = defineCall({
       /** Made by the browser: a repeated call adds it once. */
       key: z.uuid(),
       kind: z.enum(['note', ...callKinds]),
-      text: storableText(MOST_NOTE, `A note can have at most ${MOST_NOTE} characters`).trim().default(''),
+      text: storableText(MOST_NOTE, `A note can have at most ${groupThousands(MOST_NOTE)} characters`)
+        .trim()
+        .default(''),
     })
     .refine(({ kind, text }) => kind !== 'note' || /[^\p{C}\p{Z}]/u.test(text), {
       message: 'Write something first',
@@ -237,7 +240,7 @@ export const replyToInquiry = defineCall({
       .min(1, 'Enter a subject')
       .refine(isOneLine, 'A subject is one line')
       .superRefine(refuseOpenField),
-    text: storableText(MOST_REPLY, `A reply can have at most ${MOST_REPLY} characters`)
+    text: storableText(MOST_REPLY, `A reply can have at most ${groupThousands(MOST_REPLY)} characters`)
       .trim()
       .min(1, 'Write something first')
       .superRefine(refuseOpenField),

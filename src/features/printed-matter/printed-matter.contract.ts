@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { cardSizes, MOST_IN_PRINT } from './card-sizes.ts';
 
 const cardFactSchema = z.object({
@@ -14,7 +15,7 @@ export const printedFactsSchema = z.array(cardFactSchema).max(60);
 const MOST_IDS_TEXT = 4_000;
 const ids = z
   .string('Choose the vehicles to print')
-  .max(MOST_IDS_TEXT, `ids must be at most ${MOST_IDS_TEXT} characters`)
+  .max(MOST_IDS_TEXT, `ids must be at most ${groupThousands(MOST_IDS_TEXT)} characters`)
   .transform((text) => [
     ...new Set(text.split(',').flatMap((part) => idParam.safeParse(part.trim()).data ?? [])),
   ])

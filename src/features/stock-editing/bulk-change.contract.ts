@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceTypes, statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import { defineCall } from '#shared/call.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { MOST_CENTS_CHANGE, MOST_CHANGED_TOGETHER, MOST_PERCENT } from './bulk-limits.ts';
 
 const id = z.number('An id must be a number').int().positive().max(LARGEST_ID);
@@ -41,7 +42,7 @@ export const bulkChangeSchema = z.union(
 );
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-const tooMany = `At most ${MOST_CHANGED_TOGETHER} vehicles can be changed at once`;
+const tooMany = `At most ${groupThousands(MOST_CHANGED_TOGETHER)} vehicles can be changed at once`;
 const ids = z.array(id).min(1, 'Choose a vehicle first').max(MOST_CHANGED_TOGETHER, tooMany);
 
 const path = '/api/admin/vehicles/bulk-changes';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { MOST_CHANGED_TOGETHER } from './bulk-limits.ts';
 
 /** Days on which the site ran. */
@@ -44,7 +45,10 @@ export const putBackDeletedVehicles = defineCall({
     ids: z
       .array(z.number('An id must be a number').int().positive().max(LARGEST_ID))
       .min(1, 'Choose a vehicle first')
-      .max(MOST_CHANGED_TOGETHER, `At most ${MOST_CHANGED_TOGETHER} vehicles can be put back at once`),
+      .max(
+        MOST_CHANGED_TOGETHER,
+        `At most ${groupThousands(MOST_CHANGED_TOGETHER)} vehicles can be put back at once`,
+      ),
   }),
   bodyLimit: 32_768,
   refusals: ['busy', 'conflict', 'not_found'],
@@ -55,7 +59,10 @@ const together = '/api/admin/vehicle-deletions';
 const chosenIds = z
   .array(z.number('An id must be a number').int().positive().max(LARGEST_ID))
   .min(1, 'Choose a vehicle first')
-  .max(MOST_CHANGED_TOGETHER, `At most ${MOST_CHANGED_TOGETHER} vehicles can be deleted at once`);
+  .max(
+    MOST_CHANGED_TOGETHER,
+    `At most ${groupThousands(MOST_CHANGED_TOGETHER)} vehicles can be deleted at once`,
+  );
 
 const chosenVehicle = z.object({
   id: z.number().int(),

@@ -11,6 +11,7 @@ import { useFocusToScroll } from '#client/ui/use-focus-to-scroll.ts';
 import { momentWords } from '#features/customers/day-words.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { whoMay } from '#shared/permissions.ts';
 import type { cancelFlood, Flood, FloodEntry, findFlood } from '../flood.contract.ts';
 import { cancelledWords, floodWords, stillStandWords } from '../flood-words.ts';
@@ -85,7 +86,7 @@ function Found({ flood, onCancelled }: { flood: Flood; onCancelled: (entries: Fl
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={isOne ? 'Cancel this one?' : `Cancel these ${open.length}?`}
+        title={isOne ? 'Cancel this one?' : `Cancel these ${groupThousands(open.length)}?`}
         description={`All bookings and holds since ${momentWords(since)} that nobody has confirmed. Their times become free. ${mailedWords(open)} Look through the list first: this cannot be undone, and a real buyer among them would have to book again.`}
         confirmLabel={isOne ? 'Cancel It' : 'Cancel Them'}
         cancelLabel={isOne ? 'Leave It' : 'Leave Them'}

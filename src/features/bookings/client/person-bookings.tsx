@@ -3,6 +3,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { asInquiryDates } from '#shared/dates.ts';
 import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
@@ -43,7 +44,7 @@ export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>
               href={dayOfBookingHref(booking)}
               className="block min-h-6 w-fit font-semibold underline underline-offset-4"
             >
-              {whenWords(times, new Date())}
+              {asInquiryDates(whenWords(times, new Date()))}
             </SmartLink>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <StateBadge state={booking.state} />

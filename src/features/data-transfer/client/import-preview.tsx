@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { PreviewRow } from '../data-transfer.contract.ts';
 import { nameRowInFile, rowInFile } from './csv/stock-list.ts';
 import { RowDetails } from './preview/row-details.tsx';
@@ -91,7 +92,7 @@ export function ImportPreview({
       </div>
       {rows.length > MOST_SHOWN && (
         <p className="mt-2 text-sm text-muted">
-          The first {MOST_SHOWN} of {rows.length} are shown.
+          The first {MOST_SHOWN} of {groupThousands(rows.length)} are shown.
         </p>
       )}
     </>

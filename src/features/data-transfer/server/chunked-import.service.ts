@@ -5,6 +5,7 @@ import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import { describeError } from '#server/log.ts';
 import { AppError, statusOfCode } from '#shared/app-error.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { Clearance, ClearanceRepository } from './clearance.repository.ts';
 import {
@@ -73,7 +74,7 @@ export function createChunkedImportService({
       const back = await clearances.putBack(tx, clearance);
       // All that it replaced is back, so that it must not push out one that is needed.
       if (snapshot && back.count === clearance.vehicle_count) await forgetSafetySnapshot(tx, snapshot);
-      const title = `Vehicles put back: ${back.count}`;
+      const title = `Vehicles put back: ${groupThousands(back.count)}`;
       await activity.record(tx, { staff, action: 'vehicles_put_back', title });
       return { count: back.count, goneKeys: [...keys, ...back.goneKeys] };
     });

@@ -19,6 +19,7 @@ import {
 } from '#server/jobs/safety-snapshot.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { importTexts, MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import type { ClearanceRepository } from './clearance.repository.ts';
 import type { ClearedStock } from './cleared-stock.ts';
@@ -138,7 +139,7 @@ export function createDataTransferService(dependencies: DataTransferDependencies
         await activity.record(tx, {
           staff,
           action: 'vehicles_imported',
-          title: `Vehicles imported: ${plan.length}`,
+          title: `Vehicles imported: ${groupThousands(plan.length)}`,
           after: { created: done.created, updated: done.updated, removed: done.removed },
         });
         await note?.(tx);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { isOneLine, isStorable } from '#shared/text.ts';
 import { privacyParts } from '../privacy/privacy-parts.ts';
 import { placeholders, unknownPlaceholder } from '../texts/placeholders.ts';
@@ -17,7 +18,7 @@ export function line(label: string, most: number) {
   return z
     .string(`${label} must be text`)
     .trim()
-    .max(most, `${label} must be at most ${most} characters`)
+    .max(most, `${label} must be at most ${groupThousands(most)} characters`)
     .refine(isOneLine, `${label} cannot contain line breaks or control characters`)
     .refine(hasNoHtml, NO_HTML);
 }
@@ -67,7 +68,7 @@ function plainLines(
         z
           .string()
           .min(least, `${label} is required`)
-          .max(most, `${label} must be at most ${most} characters`)
+          .max(most, `${label} must be at most ${groupThousands(most)} characters`)
           .refine(isClean, `${label} contains characters that cannot be shown`)
           .refine(hasNoHtml, NO_HTML),
       ),

@@ -1,6 +1,7 @@
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import { asInquiryDates } from '#shared/dates.ts';
 import type { Hold } from '../hold.contract.ts';
 import { HoldBadge, holdTime } from './hold-badge.tsx';
 import { useHolds } from './hold-queries.ts';
@@ -25,7 +26,7 @@ export function PersonHoldList({ holds }: { holds: readonly Hold[] }) {
           </SmartLink>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <HoldBadge hold={hold} />
-            <span>{holdTime(hold)}</span>
+            <span>{asInquiryDates(holdTime(hold))}</span>
             <VehicleNow booking={hold} />
           </p>
         </li>

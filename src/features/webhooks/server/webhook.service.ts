@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { mayDo, type Role } from '#shared/permissions.ts';
 import type { addWebhook, changeWebhook, WebhookDelivery, Webhooks } from '../webhook.contract.ts';
 import { MOST_ENDPOINTS, webhookEvents } from '../webhook-events.ts';
@@ -156,7 +157,7 @@ export function createWebhookService({ db, webhooks, secrets, activity, allowsPr
 }
 
 function givenUpWords(count: number): string {
-  const what = count === 1 ? 'One webhook delivery was' : `${count} webhook deliveries were`;
+  const what = count === 1 ? 'One webhook delivery was' : `${groupThousands(count)} webhook deliveries were`;
   return `${what} given up after two days of trying. Owners and managers see why under Webhooks in the settings.`;
 }
 
@@ -164,7 +165,7 @@ function unsignedWords(count: number): string {
   const what =
     count === 1
       ? 'One webhook address has no secret and is'
-      : `${count} webhook addresses have no secret and are`;
+      : `${groupThousands(count)} webhook addresses have no secret and are`;
   return `${what} told nothing: no backup has it. Make a new one under Webhooks in the settings.`;
 }
 

@@ -1,5 +1,4 @@
 import { MessageSquare, Phone } from 'lucide-react';
-import { formatExactTime } from '#client/time-ago.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { Caller } from '#features/customers/client/caller.ts';
@@ -10,6 +9,7 @@ import { useMarkRead, useRelease, useSetApart } from '#features/inquiries/client
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
 import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
 import type { InquiryPage } from '#features/inquiries/pipeline.contract.ts';
+import { formatInquiryTime } from '#shared/dates.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { CallerButtons } from './caller-buttons.tsx';
 
@@ -37,7 +37,7 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
           {isOverdue && <Badge tone="red">Overdue</Badge>}
         </div>
         <p className="text-muted">
-          {inquiry.interest} · {formatExactTime(new Date(inquiry.createdAt))}
+          {inquiry.interest} · {formatInquiryTime(new Date(inquiry.createdAt))}
         </p>
         {waitedMinutes !== null && (
           <p className="text-sm">Waiting for an answer for {waitingWords(waitedMinutes)} of opening time.</p>

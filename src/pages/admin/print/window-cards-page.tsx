@@ -9,6 +9,7 @@ import { CardList, isOutOfDate } from '#features/printed-matter/client/card-list
 import { useCardList } from '#features/printed-matter/client/card-queries.ts';
 import { dataSheetsHref, printCardsHref } from '#features/printed-matter/client/print-paths.ts';
 import type { ListedCard } from '#features/printed-matter/printed-matter.contract.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 const filters = {
@@ -121,7 +122,7 @@ function PrintBar({ chosen, onAll, onNone }: PrintBarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <p role="status" className="text-sm text-muted">
-        {chosen.length} chosen
+        {groupThousands(chosen.length)} chosen
         {chosen.length > MOST_IN_PRINT && `: at most ${MOST_IN_PRINT} go in one print`}
       </p>
       <Button size="sm" variant="quiet" onClick={onAll}>

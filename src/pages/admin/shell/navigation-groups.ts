@@ -82,7 +82,7 @@ const plan: readonly { name: string; entries: readonly NavigationEntry[] }[] = [
     name: 'Office',
     entries: [
       { href: '/admin/people', label: 'Team', letter: 'p', Icon: Users },
-      { href: '/admin/database', label: 'Backups', letter: 'k', Icon: Database },
+      { href: '/admin/database', label: 'Database', letter: 'k', Icon: Database },
       { href: '/admin/data-transfer', label: 'Data Transfer', letter: 'x', Icon: ArrowLeftRight },
       { href: '/admin/database-sync', label: 'Database Sync', Icon: RefreshCw },
       { href: '/admin/system-status', label: 'System Status', Icon: Activity },

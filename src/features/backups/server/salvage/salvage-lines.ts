@@ -46,7 +46,7 @@ function tellTable({ table, kept, mended, lost }: Outcome): string {
   const inPart = mended > 0 ? ` (${mended} of them in part)` : '';
   const came = `${kept} ${table === 'vehicles' ? 'could be read' : 'came over'}${inPart}`;
   if (lost.isExact) return `  ${name}: ${came}, ${groupThousands(lost.count)} could not be read`;
-  const number = lost.count === 0 ? 'an unknown number' : `at least ${lost.count}`;
+  const number = lost.count === 0 ? 'an unknown number' : `at least ${groupThousands(lost.count)}`;
   return `  ${name}: ${came}, ${number} could not be read`;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { TryAgain } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { formatDay } from '#shared/dates.ts';
+import { formatInquiryDay } from '#shared/dates.ts';
 import type { Task } from '../../task.contract.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { doneAct } from './today-acts.ts';
@@ -46,7 +46,7 @@ export function InquiryTasks({ inquiryId }: { inquiryId: number }) {
               <span className="block text-sm text-muted">
                 {task.done
                   ? `Done by ${task.done.by}`
-                  : `Due on ${formatDay(task.dueOn)}, for ${task.assigneeName || 'whoever is free'}`}
+                  : `Due on ${formatInquiryDay(task.dueOn)}, for ${task.assigneeName || 'whoever is free'}`}
               </span>
             </p>
             {mayHandle && !task.done && (task.assignee === me || task.assignee === '') && (

@@ -3,6 +3,7 @@ import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { ArrivingVehicle } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { type AppError, wrongField } from '#shared/app-error.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { MOST_IMPORT_VEHICLES } from '../../transfer-limits.ts';
 import { comparePhotos } from './arriving-photos.ts';
 import { type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
@@ -112,5 +113,5 @@ export function badRow(row: number, problems: readonly string[]): AppError {
 }
 
 function tooManyRows(most: number): AppError {
-  return wrongField('data', `At most ${most} vehicles can be sent at once`);
+  return wrongField('data', `At most ${groupThousands(most)} vehicles can be sent at once`);
 }

@@ -1,6 +1,7 @@
 import { imageKindOf, type PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import type { VehicleTransferService } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { toTravelling } from '#features/vehicles/server/vehicle-transfer.service.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { PreviewRow } from '../../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../../transfer-limits.ts';
 import { type ComparedPhotos, comparePhotos } from './arriving-photos.ts';
@@ -37,7 +38,8 @@ export async function previewImport(
   const { valuesOf } = createPreviewValues();
 
   for await (const { row, value } of rows) {
-    if (row > MOST_IMPORT_VEHICLES) throw badRow(row, [`only ${MOST_IMPORT_VEHICLES} can be sent at once`]);
+    if (row > MOST_IMPORT_VEHICLES)
+      throw badRow(row, [`only ${groupThousands(MOST_IMPORT_VEHICLES)} can be sent at once`]);
     const reading = readVehicle(value);
     if ('problems' in reading) {
       preview.push({ row, title: reading.title, outcome: 'refused', reasons: reading.problems });

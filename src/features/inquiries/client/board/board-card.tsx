@@ -1,10 +1,9 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatInquiryDate, formatInquiryDay } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { type InquiryStatus, inquiryStatuses, statusLabels } from '../../pipeline.ts';
-import { formatInquiryDate } from '../inbox/inquiry-date.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import { type FollowedCard, moveListId, useFocusFollows } from './follow-card.ts';
 
@@ -32,13 +31,15 @@ export function BoardCard({ inquiry, mayMove, followed, onMove }: BoardCardProps
         {[inquiry.interest, inquiry.vehicle && vehicleTitle(inquiry.vehicle)].filter(Boolean).join(', ')}
       </p>
       <p className="text-muted">
-        {[formatInquiryDate(inquiry.createdAt), inquiry.assigneeName, inquiry.lostReason]
+        {[formatInquiryDate(new Date(inquiry.createdAt)), inquiry.assigneeName, inquiry.lostReason]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {inquiry.followUpOn && <p className="text-muted">Follow up on {formatDay(inquiry.followUpOn)}</p>}
+      {inquiry.followUpOn && (
+        <p className="text-muted">Follow up on {formatInquiryDay(inquiry.followUpOn)}</p>
+      )}
       <div className="flex flex-wrap gap-1 empty:hidden">
-        {!inquiry.isRead && <Badge tone="blue">Unread</Badge>}
+        {!inquiry.isRead && <Badge tone="blue">New</Badge>}
         {inquiry.isOverdue && <Badge tone="red">Overdue</Badge>}
         {inquiry.mail === 'failed' && <Badge tone="red">Mail not sent</Badge>}
       </div>

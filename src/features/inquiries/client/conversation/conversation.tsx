@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import type { OtherInquiry } from '../../pipeline.contract.ts';
 import { latestOf, type Said } from './said.ts';
 import { SaidEntry } from './said-entry.tsx';
@@ -43,7 +44,7 @@ export function Conversation({ inquiryId, entries, joined, aboutFirst }: Convers
     >
       {shown.length < entries.length && (
         <Button size="sm" variant="secondary" className="mb-4" onClick={() => setShowsAll(true)}>
-          Show all {entries.length}
+          Show all {groupThousands(entries.length)}
         </Button>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,10 +1,9 @@
 import { PhoneCall, StickyNote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatExactTime } from '#client/time-ago.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { formatInquiryDate, formatInquiryTime } from '#shared/dates.ts';
 import type { OtherInquiry } from '../../pipeline.contract.ts';
-import { formatInquiryDate } from '../inbox/inquiry-date.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import type { Said } from './said.ts';
 
@@ -35,12 +34,12 @@ export function SaidEntry({ said, isLast, isWhole, other, children }: SaidEntryP
   const { look, title, text, state, by, at } = said;
   const when = (
     <>
-      <time dateTime={at}>{formatExactTime(new Date(at))}</time>
+      <time dateTime={at}>{formatInquiryTime(new Date(at))}</time>
       {other && (
         <>
           {' · '}
           <SmartLink href={inquiryHref(other.id)} className="underline underline-offset-4">
-            {other.interest}, {formatInquiryDate(other.createdAt)}
+            {other.interest}, {formatInquiryDate(new Date(other.createdAt))}
           </SmartLink>
         </>
       )}

@@ -1,3 +1,4 @@
+import { asInquiryDates } from '#shared/dates.ts';
 import type { InquiryPage, TimelineEntry } from '../../pipeline.contract.ts';
 import { type EventKind, eventWords } from '../../pipeline.ts';
 
@@ -38,7 +39,7 @@ export function conversationOf(
 ): Said[] {
   const told = besides.map(({ text, ...entry }) => ({
     ...entry,
-    ...{ inquiryId: inquiry.id, look: 'done' as const, title: text, text: '', state: '' },
+    ...{ inquiryId: inquiry.id, look: 'done' as const, title: asInquiryDates(text), text: '', state: '' },
   }));
   return [...timeline.map(toSaid), ...told]
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -50,7 +51,8 @@ function toSaid({ kind, text, letter, ...entry }: TimelineEntry): Omit<Said, 'nu
   if (letter) return { ...entry, look, title: letter.subject, text: letter.text, state: letter.state };
   const words = kind in eventWords ? eventWords[kind as EventKind] : ''; // its own keys
   if (titled.includes(kind)) return { ...entry, look, title: words, text, state: '' };
-  return { ...entry, look, title: begun.includes(kind) ? `${words}: ${text}` : text, text: '', state: '' };
+  const told = asInquiryDates(text);
+  return { ...entry, look, title: begun.includes(kind) ? `${words}: ${told}` : told, text: '', state: '' };
 }
 
 /** The latest that was said with what was done since, and before them the last message of the customer. */

@@ -89,14 +89,14 @@ export function InboxFilters({ request, counts, onChange }: InboxFiltersProps) {
         )}
       </SelectField>
       <SelectField
-        label="Read"
+        label="Status"
         value={isRead === undefined ? '' : isRead ? 'yes' : 'no'}
         onChange={({ target }) =>
           onChange({ isRead: target.value === '' ? undefined : target.value === 'yes' })
         }
       >
-        <option value="">Read and unread</option>
-        <option value="no">Unread</option>
+        <option value="">New and Read</option>
+        <option value="no">New</option>
         <option value="yes">Read</option>
       </SelectField>
       <SelectField

@@ -5,10 +5,10 @@ import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ChooseBox } from '#features/stock-editing/client/bulk/choose-box.tsx';
 import type { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
+import { formatInquiryClock, formatInquiryDate } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { statusLabels } from '../../pipeline.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
-import { formatInquiryClock, formatInquiryDate } from './inquiry-date.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 
 export interface RowAction {
@@ -106,8 +106,8 @@ export function InquiryRow({ inquiry, action, isBusy, choosing, onOpen, onPress 
         </button>
       </td>
       <td className={cell}>
-        <p className="whitespace-nowrap">{formatInquiryDate(inquiry.createdAt)}</p>
-        <p className={second}>{formatInquiryClock(inquiry.createdAt)}</p>
+        <p className="whitespace-nowrap">{formatInquiryDate(new Date(inquiry.createdAt))}</p>
+        <p className={second}>{formatInquiryClock(new Date(inquiry.createdAt))}</p>
       </td>
       <td className={cell}>
         {action.isFor(inquiry) && (

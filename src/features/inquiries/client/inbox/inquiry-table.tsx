@@ -5,9 +5,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
+import { formatInquiryTime } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { inquiryHref, useInquiryPage } from '../pipeline/inquiry-page-queries.ts';
-import { formatInquiryTime } from './inquiry-date.ts';
 import { InquiryDetails, replyHref } from './inquiry-details.tsx';
 import { type Choosing, InquiryRow, type RowAction } from './inquiry-row.tsx';
 import { OPEN_INQUIRY } from './open-inquiry.ts';
@@ -93,7 +93,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
         open={open !== undefined}
         onOpenChange={() => setOpenId('')}
         title={open ? `${open.firstName} ${open.lastName}` : ''}
-        description={open && `${open.interest} · ${formatInquiryTime(open.createdAt)}`}
+        description={open && `${open.interest} · ${formatInquiryTime(new Date(open.createdAt))}`}
         footer={
           open && (
             <>

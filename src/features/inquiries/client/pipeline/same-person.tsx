@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { formatInquiryDate } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { OtherInquiry } from '../../pipeline.contract.ts';
-import { formatInquiryDate } from '../inbox/inquiry-date.ts';
 import { inquiryHref } from './inquiry-page-queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -34,7 +35,7 @@ export function SamePerson({ others, isJoined, mayChange, busyIds, onChange }: S
           isBusy={together.every((id) => busyIds.includes(id))}
           onClick={() => onChange(together)}
         >
-          Join all {together.length}
+          Join all {groupThousands(together.length)}
         </Button>
       )}
       <ul className="divide-y divide-line">
@@ -51,7 +52,8 @@ export function SamePerson({ others, isJoined, mayChange, busyIds, onChange }: S
                 {name}
               </SmartLink>
               <p className="text-sm">
-                {interest} · {formatInquiryDate(createdAt)} <StatusBadge status={status} className="ml-1" />
+                {interest} · {formatInquiryDate(new Date(createdAt))}{' '}
+                <StatusBadge status={status} className="ml-1" />
               </p>
               <p className="text-sm text-muted">
                 {[sharesEmail && 'Same email', sharesPhone && 'Same phone', isSpam && 'Kept apart as spam']
@@ -75,7 +77,7 @@ export function SamePerson({ others, isJoined, mayChange, busyIds, onChange }: S
       </ul>
       {shown.length < others.length && (
         <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setShowsAll(true)}>
-          Show all {others.length}
+          Show all {groupThousands(others.length)}
         </Button>
       )}
     </>

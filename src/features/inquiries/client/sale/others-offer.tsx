@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import type { Sale } from '../../sale.contract.ts';
 import { offerLetter } from './offer-letter.ts';
 import { OtherPerson } from './other-person.tsx';
@@ -83,7 +84,7 @@ export function OthersOffer({ sale }: { sale: Sale }) {
             <Button type="submit" disabled={!isReady} isBusy={isSending}>
               {chosen.length === 0
                 ? 'Choose Somebody to Send It To'
-                : `Send to ${chosen.length === 1 ? '1 Person' : `${chosen.length} People`}`}
+                : `Send to ${chosen.length === 1 ? '1 Person' : `${groupThousands(chosen.length)} People`}`}
             </Button>
             {typed && (
               <Button variant="quiet" disabled={isSending} onClick={() => setTyped(undefined)}>

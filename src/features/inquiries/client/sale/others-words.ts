@@ -1,3 +1,5 @@
+import { groupThousands } from '#shared/numbers.ts';
+
 /** The part of the edit page of a sold vehicle that is about those who asked and did not buy it. */
 export const OTHERS = 'others';
 
@@ -6,5 +8,5 @@ export function othersHref(vehicleId: number): string {
 }
 
 export function othersWords(count: number): string {
-  return count === 1 ? '1 other asked' : `${count} others asked`;
+  return count === 1 ? '1 other asked' : `${groupThousands(count)} others asked`;
 }

@@ -74,7 +74,7 @@ export function SalePanel({ vehicle }: { vehicle: AdminVehicle }) {
   );
 }
 
-/** `Sold on 18 Nov 2026 for $41,000 to Mia Nguyen`, as far as it is known. */
+/** `Sold on 18 November 2026 for $41,000 to Mia Nguyen`, as far as it is known. */
 function SoldWords({
   vehicle: { soldOn, soldPrice },
   sale,

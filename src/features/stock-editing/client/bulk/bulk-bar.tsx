@@ -43,7 +43,7 @@ export function BulkBar({ vehicles, hiddenCount, limit, onExport, onClear, child
       className="sticky bottom-0 z-30 order-last mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-card border border-line bg-surface p-3 shadow-float"
     >
       <p role="status" className="min-w-0 grow text-sm">
-        <span className="font-semibold">{vehicles.length} chosen</span>
+        <span className="font-semibold">{groupThousands(vehicles.length)} chosen</span>
         {hiddenCount > 0 && `, ${groupThousands(hiddenCount)} of them not in this list`}
         {limits.length > 0 &&
           `. ${limits.join('. ')}. Choose fewer by the search or a filter, and do the rest in turns.`}

@@ -16,7 +16,7 @@ export function BulkPreviewList({ preview, isFeaturing }: { preview: BulkPreview
     <div className="mt-5 grid gap-4">
       <div ref={summary} tabIndex={-1} className="grid gap-2 text-sm outline-none">
         <p className="font-semibold">
-          {countedVehicles(changing.length)} of {preview.vehicles.length} would change.
+          {countedVehicles(changing.length)} of {groupThousands(preview.vehicles.length)} would change.
         </p>
         {preview.missing > 0 && <p>{countedVehicles(preview.missing)} no longer in the stock.</p>}
         {isFeaturing && preview.featuredCount > MOST_FEATURED && (
@@ -37,7 +37,7 @@ function Planned({ title, vehicles }: { title: string; vehicles: readonly Planne
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold text-muted">
-        {title} ({vehicles.length})
+        {title} ({groupThousands(vehicles.length)})
       </h3>
       <ul aria-label={title} className="divide-y divide-line rounded-control border border-line text-sm">
         {vehicles.map((vehicle) => (

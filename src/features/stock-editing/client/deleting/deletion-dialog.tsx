@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { CheckboxField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import { countedVehicles } from '../../bulk-words.ts';
 import {
   type ChosenVehicle,
@@ -89,7 +90,7 @@ export function DeletionDialog({ ids, onClose }: { ids: readonly number[]; onClo
         <section className="mb-4">
           <h3 className="mb-1 text-sm font-semibold">
             {isWithPromised ? 'Customers wait for these' : 'These stay, because customers wait for them'} (
-            {promised.length})
+            {groupThousands(promised.length)})
           </h3>
           <Names vehicles={promised} />
           <CheckboxField

@@ -97,7 +97,7 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
   );
 }
 
-/** `Published by Dana Whitlock, 2 Mar 2026, 11:00 am` */
+/** `Published by Dana Whitlock, 2 March 2026, 11:00 am` */
 export function authorOf({ publishedBy, publishedAt }: SettingsEditor['version']): string {
   return `Published by ${publishedBy ?? 'somebody'}${publishedAt ? `, ${formatExactTime(new Date(publishedAt))}` : ''}`;
 }
