@@ -109,7 +109,7 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
                 <div
-                  key={`${one.group} ${one.href} ${one.title}`}
+                  key={one.key}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={one === active}

@@ -5,9 +5,13 @@ import type { StaffSearchResult } from '../staff-search.contract.ts';
 export interface SearchedPage {
   label: string;
   href: string;
+  /** Found by its name, but not listed before anything is typed. */
+  isFurther?: boolean;
 }
 
 export interface Found {
+  /** Two people may have the same name. */
+  key: string;
   group: string;
   title: string;
   detail: string;
@@ -53,17 +57,20 @@ export function listFound(
   const isNamed = (name: string) => name.toLowerCase().includes(wanted);
   const group = (name: string, some: readonly SearchedPage[]) =>
     some
-      .filter(({ label }) => isNamed(label))
-      .map(({ label, href }) => ({ group: name, title: label, detail: '', href }));
+      .filter(({ label, isFurther }) => isNamed(label) && !(isFurther && wanted === ''))
+      .map(({ label, href }) => ({ key: `${href} ${label}`, group: name, title: label, detail: '', href }));
   return [
     ...group('Pages', pages),
     ...actions
       .filter(({ does }) => isNamed(does))
-      .map(({ name, does, href }) => ({ group: 'Actions', title: does, detail: '', href, command: name })),
+      .map(({ name, does, href }) => ({
+        ...{ key: name, group: 'Actions', title: does, detail: '', href, command: name },
+      })),
     ...(wanted === '' ? [] : group('Settings', parts)),
     ...results.map((found) => {
-      const { group, href }: Kind = kinds[found.kind];
-      return { group, title: found.title, detail: found.detail, href: href(found) };
+      const { kind, id } = found;
+      const { group, href }: Kind = kinds[kind];
+      return { key: `${kind} ${id}`, group, title: found.title, detail: found.detail, href: href(found) };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
+import { loadFirst } from '#client/load-first.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 import type { SearchedPage } from './search-list.ts';
@@ -13,17 +14,27 @@ const SearchDialog = lazily<SearchDialogProps>(
 /** The button and its shortcut, Ctrl K or Command K, which works in fields too. */
 export function StaffSearch({ pages }: { pages: readonly SearchedPage[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const early = useEarlyKeys(() => setIsOpen(false));
-  const open = useRef(() => {});
-  open.current = () => {
-    if (!isOpen) early.start();
-    setIsOpen(true);
+  const isWanted = useRef(false);
+  const close = () => {
+    isWanted.current = false;
+    setIsOpen(false);
+  };
+  const early = useEarlyKeys(close);
+  const open = useRef(async () => {});
+  open.current = async () => {
+    if (isWanted.current) return;
+    isWanted.current = true;
+    early.start();
+    if (!(await loadFirst(SearchDialog))) {
+      early.take();
+      close();
+    } else if (isWanted.current) setIsOpen(true);
   };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      open.current();
+      void open.current();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
@@ -44,7 +55,7 @@ export function StaffSearch({ pages }: { pages: readonly SearchedPage[] }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog pages={pages} takeEarly={early.take} onClose={() => setIsOpen(false)} />
+          <SearchDialog pages={pages} takeEarly={early.take} onClose={close} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazily } from '#client/lazily.tsx';
+import { loadFirst } from '#client/load-first.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { useAllowed } from '#features/staff/client/may.tsx';
@@ -96,7 +97,7 @@ function Parts({ path, onChoose }: { path: string; onChoose: (() => void) | unde
         type="button"
         aria-expanded={isOpen}
         aria-label="Parts of the settings"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={async () => setIsOpen(!isOpen && (await loadFirst(SettingParts)))}
         className="grid min-h-11 w-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:min-h-8 lg:w-8"
       >
         <ChevronDown
