@@ -264,7 +264,7 @@ describe('the dashboard', () => {
         'Today',
         'Dashboard',
         ...['Inquiries', 'Bookings', 'Holds', 'Response Times'],
-        ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels'],
+        ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels', 'Recently Deleted'],
         ...['Visit Site', 'Settings', 'Webhooks'],
         ...[
           'Team',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { openAsStaff, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 let page: Page;
@@ -52,6 +53,32 @@ it('keeps what is typed while its code still loads, and gives none of it to the 
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
+it('gives the keys back when its code cannot be fetched, says so, and tries again', async () => {
+  const { focused, key } = keyboardOf(page);
+  let asked = 0;
+  const isCode = /(search-dialog|key-help-dialog)[^/]*\.js/;
+  await page.route(isCode, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  const field = page.getByLabel('Search vehicles');
+  await field.focus();
+  await key('ControlOrMeta+k');
+  await seeToast(page, 'Not opened', 'Its code could not be fetched. Check the connection, then try again.');
+  await page.keyboard.type('mx');
+  await expect.poll(() => field.inputValue()).toBe('mx');
+  await key('Tab');
+  await expect.poll(focused).not.toBe('Search vehicles');
+  await page.getByRole('heading', { level: 1 }).click();
+  await key('?');
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  troublesOf(page).length = 0;
+  await page.unroute(isCode);
+  await key('ControlOrMeta+k');
+  await dialog().waitFor();
+});
+
 it('moves by arrows over pages and inquiries, and Escape gives the focus back', async () => {
   const { focused, key } = keyboardOf(page);
   const field = page.getByLabel('Search vehicles');
@@ -64,7 +91,7 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await expect.poll(selected).toBe('Dashboard');
   await key('ArrowUp');
   await key('ArrowUp');
-  await expect.poll(selected).toBe('Invite Somebody');
+  await expect.poll(selected).toBe('Log out everywhere');
   await page.keyboard.type('nothing like this');
   await dialog().getByText('Nothing found. Try fewer or other words.').waitFor();
   await key('Escape');
@@ -86,6 +113,20 @@ it('finds parts of the settings and what can be done, which it does on its page'
   await key('Enter');
   await page.waitForURL(`${site.url}/admin/holds`);
   await page.getByRole('dialog', { name: 'Hold a vehicle' }).waitFor();
+  await key('Escape');
+  const listed = async (text: string, name: RegExp) => {
+    await words().fill(text);
+    await option(name).first().waitFor();
+  };
+  await key('ControlOrMeta+k');
+  await listed('deleted', /^Recently Deleted$/);
+  await listed('yours', /^Make It Yours$/);
+  await listed('data sheets', /^Print Data Sheets$/);
+  await listed('csv', /^Download Stock List/);
+  await listed('backup', /^Create Backup$/);
+  await option(/^Create Backup$/).click();
+  await page.waitForURL(`${site.url}/admin/database`);
+  await seeToast(page, 'Backup Created');
 });
 
 it('has single keys for lists and pages, shows them all, and lets each be switched off', async () => {
@@ -108,6 +149,47 @@ it('has single keys for lists and pages, shows them all, and lets each be switch
   await page.getByText('1 chosen', { exact: true }).waitFor();
   await key('x');
   await page.getByText('1 chosen', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?view=rows');
+  const inRow = (at: number) =>
+    page
+      .locator('[data-list-row]')
+      .nth(at)
+      .evaluate((row) => row.contains(document.activeElement));
+  await key('j');
+  await key('j');
+  await expect.poll(() => inRow(1)).toBe(true);
+  await key('x');
+  await page.getByText('1 chosen', { exact: true }).waitFor();
+  await key('?');
+  await help.getByLabel(/^Next/).uncheck();
+  await key('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.locator('[data-list-row] a').first().focus();
+  await key('j');
+  await key('x');
+  await page.getByText('2 chosen', { exact: true }).waitFor();
+  await key('?');
+  await help.getByLabel(/^Next/).check();
+  for (const always of ['Ctrl K', 'Ctrl Enter', 'Ctrl Shift Enter'])
+    await help
+      .getByRole('listitem')
+      .filter({ has: page.locator('kbd', { hasText: 'Ctrl' }) })
+      .filter({ hasText: always.replaceAll(' ', '') })
+      .first()
+      .waitFor();
+  await key('Escape');
+  await key('g');
+  await key('p');
+  await page.waitForURL(`${site.url}/admin/people`);
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  await page.locator('[data-list-row]').first().waitFor();
+  await key('j');
+  await expect.poll(focused).toMatch(/^Role of/);
+  // The view is remembered for the person.
+  await key('g');
+  await key('v');
+  await expect.poll(() => new URL(page.url()).search).toBe('?view=rows');
   await key('g');
   await key('h');
   await page.waitForURL(`${site.url}/admin/holds`);

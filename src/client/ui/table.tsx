@@ -48,6 +48,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              data-list-row
               className="grid gap-2 border-t border-line p-4 first:border-t-0 hover:bg-sunken/60 @3xl:table-row @3xl:first:border-t"
             >
               {columns.map((column) => {

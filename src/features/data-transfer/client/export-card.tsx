@@ -5,6 +5,7 @@ import { saveFile } from '#client/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { writeCsv } from '#client/write-csv.ts';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
 import type { listAdminVehicles } from '#features/stock-editing/admin-vehicle.contract.ts';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
@@ -44,6 +45,8 @@ export function ExportCard({ onExported }: { onExported: (file: LoadedFile) => v
     },
     onError: (error) => showFailure('Export Failed', error, 'Failed to export the settings'),
   });
+  useCommand('exportVehicles', exporting.isPending ? undefined : () => exporting.mutate());
+  useCommand('downloadStock', writing.isPending ? undefined : () => writing.mutate());
   return (
     <>
       <p className="mb-4 text-muted">

@@ -30,6 +30,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardPro
   return (
     <li
       ref={refOf(hold.id)}
+      data-list-row
       className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid min-w-0 gap-1.5">
@@ -62,6 +63,7 @@ export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardPro
           <p>
             <SmartLink
               href={`/admin/inquiries/${inquiryId}`}
+              data-row-name
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
               Open the inquiry<span className="sr-only"> of {nameOf(hold)}</span>

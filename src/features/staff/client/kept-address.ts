@@ -4,15 +4,16 @@ import { useAccountName } from './may.tsx';
 
 /**
  * Views and filters of a list, which stand in its address: somebody who comes back by the menu finds them as they have
- * left them. By account on this device. A link that names filters is followed, and not remembered.
+ * left them. By account on this device. A link that names filters is followed, and not remembered. Pages that show the same
+ * list keep it in one place.
  */
-export function useKeptAddress(names: readonly string[]): void {
+export function useKeptAddress(names: readonly string[], list?: string): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const account = useAccountName();
   const known = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const place = `list ${path} ${account}`;
+    const place = `list ${list ?? path} ${account}`;
     const isArrival = known.current === undefined;
     const narrowed = pick(search, names);
     if (isArrival && search === '') {
@@ -23,7 +24,7 @@ export function useKeptAddress(names: readonly string[]): void {
     }
     if (!isArrival && narrowed !== known.current) keep(place, narrowed);
     known.current = narrowed;
-  }, [path, search, account, names, navigate]);
+  }, [path, search, account, names, list, navigate]);
 }
 
 function pick(search: string, names: readonly string[]): string {

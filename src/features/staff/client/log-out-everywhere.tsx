@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useCommand } from './commands/use-command.ts';
 import { logOutEverywhere } from './log-out.ts';
 
 /** For a lost phone or a computer left logged in. Asks first, because it ends this session too. */
@@ -12,6 +13,7 @@ export function LogOutEverywhere() {
   const [, navigate] = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  useCommand('logOutEverywhere', () => setIsOpen(true));
   const handleConfirm = async () => {
     setIsBusy(true);
     const isDone = await logOutEverywhere();

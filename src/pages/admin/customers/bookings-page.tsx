@@ -1,5 +1,5 @@
 import { CalendarOff, CalendarPlus, Hand, KeyRound } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useIsPhone } from '#client/hooks/use-is-phone.ts';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -26,15 +26,20 @@ import { useStats } from '#features/dashboard/client/stats.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
+import { useKeptAddress } from '#features/staff/client/kept-address.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { LineButton, LineLink, ListLine } from '../shell/list-line.tsx';
 import { BookingsDialogs, type ShownDialog } from './bookings-dialogs.tsx';
 
 export { HoldsPage } from './holds-page.tsx';
 
+/** What is remembered of the agenda; not the day. */
+const narrowings = ['view'];
+
 /** Who comes when: hours down, the days of a week or the people of a day across. */
 export function BookingsPage() {
   const { request, today, hrefOf, go } = useAgendaRequest();
+  useKeptAddress(narrowings);
   const days = weekOf(request.date);
   const query = useAgenda(days[0] ?? today, days[6] ?? today);
   const { data: agenda, isError } = query;
@@ -45,10 +50,9 @@ export function BookingsPage() {
   const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
   const maySet = useMay('settings.change');
   const { timeZone } = useDealership();
-  const place = useRef<HTMLDivElement>(null);
   const onTurn = useCallback((by: 1 | -1) => go(turn(request, by)), [go, request]);
   const onToday = useCallback(() => go({ date: today }), [go, today]);
-  useAgendaKeys(place, { onTurn, onToday });
+  useAgendaKeys({ onTurn, onToday });
   // A search leads to one of them.
   useEffect(() => {
     if (sought) setShown({ dialog: 'details', id: sought });
@@ -64,7 +68,7 @@ export function BookingsPage() {
   useCommand('blockTimes', mayHandle ? block : undefined);
 
   return (
-    <div ref={place}>
+    <div>
       <ListLine title="Bookings">
         <AgendaToolbar request={request} today={today} hrefOf={hrefOf} go={go} />
         <LineLink href="/admin/holds" label="Holds" Icon={Hand} isIconAlone>

@@ -17,6 +17,7 @@ import { isOpenHold } from '#features/holds/hold-states.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
+import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { LineButton, LineLink, LineNote, ListLine } from '../shell/list-line.tsx';
 
@@ -28,6 +29,7 @@ export function HoldsPage() {
   const mayHandle = useMay('inquiries.handle');
   const isMailSetUp = useStats({ isEnabled: true }).data?.isMailSetUp !== false;
   const [isAdding, setAdding] = useState(false);
+  useRowKeys();
   useCommand('addHold', mayHandle ? () => setAdding(true) : undefined);
   const mail = { mayHandle, isMailSetUp };
   return (

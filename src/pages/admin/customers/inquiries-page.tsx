@@ -26,6 +26,7 @@ import { readMatching } from '#features/inquiries/client/inbox/read-matching.ts'
 import { useInboxRequest } from '#features/inquiries/client/inbox/use-inbox-request.ts';
 import { keepListOrder } from '#features/inquiries/client/pipeline/list-order.ts';
 import { listOrders } from '#features/inquiries/inquiry-list.ts';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { confirmFile } from '#features/staff/client/second-factor/confirmed-files.ts';
@@ -81,6 +82,8 @@ export function InquiriesPage() {
     },
     onError: (error) => showTrouble('Not downloaded', error),
   });
+  const canDownload = Boolean(request.isSpam ? counts?.spam : counts?.inbox);
+  useCommand('downloadInquiries', canDownload && !csv.isPending ? () => csv.mutate() : undefined);
   const list = {
     found,
     isNarrowed,
@@ -140,7 +143,7 @@ export function InquiriesPage() {
         <LineButton
           label="Download CSV"
           Icon={Download}
-          disabled={!(request.isSpam ? counts?.spam : counts?.inbox)}
+          disabled={!canDownload}
           isBusy={csv.isPending}
           onClick={() => csv.mutate()}
         />

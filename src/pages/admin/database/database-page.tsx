@@ -23,6 +23,7 @@ import { OperationNotice } from '#features/backups/client/operation-notice.tsx';
 import { UploadBackupButton } from '#features/backups/client/upload-backup-button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { RetentionNotice } from '#features/privacy/client/retention-notice.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Panel } from '../shell/panel.tsx';
 
@@ -59,6 +60,7 @@ export function DatabasePage() {
   const problem = latestProblem(calls);
 
   const whenThereIsRoom = (work: () => void) => (isFull ? setIsLimitShown(true) : work());
+  useCommand('createBackup', isBusy || !backups ? undefined : () => whenThereIsRoom(() => create.mutate()));
   const handleDelete = (filename: string) =>
     remove.mutate(filename, {
       onSettled: () => {

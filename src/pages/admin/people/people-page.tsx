@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
+import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
 import { InviteDialog } from '#features/staff/client/people/invite-dialog.tsx';
 import { LinkDialog } from '#features/staff/client/people/link-dialog.tsx';
 import {
@@ -27,6 +28,7 @@ export function PeoplePage() {
   const enable = useSetDisabled();
   const resume = useResumeCodes();
   const [isInviting, setIsInviting] = useState(false);
+  useRowKeys();
   useCommand('invite', data && (() => setIsInviting(true)));
   const [link, setLink] = useState<string>();
   const [inRole, setInRole] = useState<Person>();

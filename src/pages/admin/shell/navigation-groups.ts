@@ -17,6 +17,7 @@ import {
   RefreshCw,
   Settings,
   Timer,
+  Trash2,
   TriangleAlert,
   Users,
   Webhook,
@@ -68,6 +69,7 @@ const plan: readonly { name: string; entries: readonly NavigationEntry[] }[] = [
       { href: '/admin/vehicles/add', label: 'Add Vehicle', letter: 'a', Icon: PlusCircle },
       { href: '/admin/print', label: 'Window Cards', letter: 'w', Icon: Printer, hasParts: true },
       { href: '/admin/channels', label: 'Channels', letter: 'c', Icon: Megaphone },
+      { href: '/admin/vehicles/deleted', label: 'Recently Deleted', Icon: Trash2 },
     ],
   },
   {

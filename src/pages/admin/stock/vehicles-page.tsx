@@ -217,8 +217,8 @@ export function VehiclesPage() {
   );
 }
 
-/** What is remembered of the list, besides rows or table. */
-const narrowings = ['status', 'marks', 'order'];
+/** What is remembered of the list. */
+const narrowings = ['view', 'status', 'marks', 'order'];
 
 const views = [
   { value: 'rows', label: 'Rows', Icon: Rows3 },

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
 
 interface AgendaKeys {
   onTurn: (by: 1 | -1) => void;
@@ -8,8 +9,9 @@ interface AgendaKeys {
 const ownUseOfKeys =
   'input, select, textarea, [contenteditable], [role="dialog"], [role="tablist"], [role="menu"]';
 
-/** Arrows turn the page of the agenda; T, while something within it has the focus, leads to today. */
-export function useAgendaKeys(agenda: RefObject<HTMLElement | null>, { onTurn, onToday }: AgendaKeys): void {
+/** Arrows turn the page of the agenda; T leads to today. */
+export function useAgendaKeys({ onTurn, onToday }: AgendaKeys): void {
+  useCommand('agendaToday', onToday);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
@@ -17,11 +19,10 @@ export function useAgendaKeys(agenda: RefObject<HTMLElement | null>, { onTurn, o
       if (target instanceof Element && target.closest(ownUseOfKeys)) return;
       if (event.key === 'ArrowRight') onTurn(1);
       else if (event.key === 'ArrowLeft') onTurn(-1);
-      else if (event.key === 't' && agenda.current?.contains(document.activeElement)) onToday();
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [agenda, onTurn, onToday]);
+  }, [onTurn]);
 }

@@ -2,14 +2,18 @@ import { useSearchParams } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useKeptAddress } from '#features/staff/client/kept-address.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { TodayList } from './today-list.tsx';
 import { useToday } from './today-queries.ts';
+
+const narrowings = ['whose'];
 
 /** The list of the day. Whoever sees all chooses between their own and everybody's, which stands in the address. */
 export function WholeToday({ Heading, most }: Pick<Parameters<typeof TodayList>[0], 'Heading' | 'most'>) {
   const seesAll = useMay('inquiries.all');
   const mayHandle = useMay('inquiries.handle');
+  useKeptAddress(narrowings, 'today');
   const [search, setSearch] = useSearchParams();
   // Who only looks has nothing of their own.
   const usual = seesAll && !mayHandle ? 'everybody' : 'mine';

@@ -19,7 +19,11 @@ export function BoardCard({ inquiry, mayMove, followed, onMove }: BoardCardProps
   useFocusFollows(inquiry.id, followed);
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
   return (
-    <div className="grid gap-1 rounded-control border border-line bg-surface p-2 text-sm shadow-card">
+    <div
+      // The one that E marks as read.
+      data-list-row={inquiry.isRead ? '' : inquiry.id}
+      className="grid gap-1 rounded-control border border-line bg-surface p-2 text-sm shadow-card"
+    >
       <SmartLink
         href={inquiryHref(inquiry.id)}
         draggable={false}

@@ -4,13 +4,15 @@ import { classNames } from '#client/ui/class-names.ts';
 import { TryAgain } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useCommand } from '#features/staff/client/commands/use-command.ts';
+import { currentRow, useAnswerKeys, useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { findInquiries } from '../../inquiry-list.contract.ts';
 import { type ListedStatus, listedStatusLabels } from '../../inquiry-list.ts';
 import { type InquiryStatus, inquiryStatuses } from '../../pipeline.ts';
-import { useFoundInquiries } from '../inbox/inquiry-queries.ts';
+import { useFoundInquiries, useMarkRead } from '../inbox/inquiry-queries.ts';
 import { ListPaging } from '../inbox/list-paging.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type FollowedCard, useFollowedCard } from './follow-card.ts';
@@ -33,6 +35,14 @@ export function Board({ filter, mayMove }: BoardProps) {
   const [lost, setLost] = useState<Inquiry>();
   const move = useMove();
   const followed = useFollowedCard();
+  const markRead = useMarkRead();
+  useRowKeys();
+  useAnswerKeys(mayMove);
+  const markFocused = () => {
+    const id = Number(currentRow());
+    if (id > 0) markRead.mutate(id);
+  };
+  useCommand('done', mayMove ? markFocused : undefined);
   // The column of inquiries without a stage is shown only while there are any.
   const { data: unstated } = useFoundInquiries(columnOf(filter, 'unstated', 1));
   const all: readonly ListedStatus[] = unstated?.total ? [...inquiryStatuses, 'unstated'] : inquiryStatuses;

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
+import { useAnswerKeys, useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
 import type { InquiryCounts, InquiryFilter } from '../../inquiry-list.contract.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -23,15 +24,19 @@ interface LettersProps extends Omit<ComponentProps<typeof InquiryTable>, 'inquir
 export function Letters({ found, isNarrowed, empty, onTurn, together, ...table }: LettersProps) {
   const { data, isError } = found;
   useRowKeys();
+  useAnswerKeys(useMay('inquiries.handle'));
   const { clear, ...choosing } = useChosen(data?.inquiries ?? []);
   if (isError && !data)
     return <LoadFailed title="Failed to load inquiries. Please try again." query={found} />;
   if (!data) return <Skeleton className="h-72" />;
-  if (data.total === 0) return <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />;
   return (
     <div className="flex flex-col">
       {together && <BulkBar {...together} chosen={choosing.chosen} total={data.total} onClear={clear} />}
-      <InquiryTable {...table} inquiries={data.inquiries} choosing={together && choosing} />
+      {data.total === 0 ? (
+        <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />
+      ) : (
+        <InquiryTable {...table} inquiries={data.inquiries} choosing={together && choosing} />
+      )}
       <ListPaging page={data.page} pages={data.pages} total={data.total} onTurn={onTurn} />
     </div>
   );

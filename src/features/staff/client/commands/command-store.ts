@@ -14,7 +14,8 @@ export function offerCommand(name: CommandName, run: () => void): () => void {
   if (wanted?.name === name) {
     const isSoon = Date.now() < wanted.untilMs;
     wanted = undefined;
-    if (isSoon) run();
+    // Its page is drawn and has the focus first.
+    if (isSoon) setTimeout(run);
   }
   return () => {
     const left = (offers.get(name) ?? []).filter((one) => one !== run);
@@ -33,6 +34,11 @@ export function runCommand(name: CommandName): boolean {
 /** Now, or as soon as its page is there. False when that has to be opened. */
 export function wantCommand(name: CommandName): boolean {
   if (runCommand(name)) return true;
-  wanted = { name, untilMs: Date.now() + WAIT_MS };
+  wantNext(name);
   return false;
+}
+
+/** As soon as the next page that has it is there. */
+export function wantNext(name: CommandName): void {
+  wanted = { name, untilMs: Date.now() + WAIT_MS };
 }

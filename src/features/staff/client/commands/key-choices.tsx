@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { EVERY_KEY, switchKeys, useKeysOff } from './keys-off.ts';
 import { isOn, type KeyedPage, listShortcuts, type Shortcut } from './shortcuts.ts';
-import { type KeyGroup, keyGroups } from './staff-commands.ts';
+import { fixedKeys, type KeyGroup, keyGroups } from './staff-commands.ts';
 
 interface KeyChoicesProps {
   account: string;
@@ -43,6 +43,17 @@ export function KeyChoices({ account, pages }: KeyChoicesProps) {
           </ul>
         </fieldset>
       ))}
+      <div>
+        <p className="text-sm font-semibold">Always</p>
+        <ul className="mt-1 ml-7 grid gap-x-6 sm:grid-cols-2">
+          {fixedKeys.map(({ keys, does }) => (
+            <li key={does} className="flex min-h-9 items-center gap-2 text-sm">
+              <span className="min-w-0 grow">{does}</span>
+              <Keys keys={keys} isDim={false} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -25,14 +25,20 @@ export function KeyListener({ account, pages }: { account: string; pages: readon
       new Set(shortcuts.flatMap(({ keys }) => keys)),
     );
     before.current = { keys: read.before, at: timeStamp };
-    const found = shortcuts.find(({ keys }) => keys.some((one) => one === read.shortcut));
-    if (!found) return;
-    if (found.group === 'pages') {
-      if (path !== found.name) navigate(found.name);
-      event.preventDefault();
+    // One key may mean other things on other pages.
+    for (const { name, group, keys } of shortcuts) {
+      if (!keys.some((one) => one === read.shortcut)) continue;
+      if (group === 'pages') {
+        if (path !== name) navigate(name);
+        event.preventDefault();
+        return;
+      }
       // A held key goes through a list, but does nothing else again and again.
-    } else if (repeat && found.name !== 'next' && found.name !== 'previous') return;
-    else if (runCommand(found.name as CommandName)) event.preventDefault(); // no page, so a command
+      if (repeat && name !== 'next' && name !== 'previous') continue;
+      if (!runCommand(name as CommandName)) continue; // no page, so a command
+      event.preventDefault();
+      return;
+    }
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

@@ -4,7 +4,8 @@ import type { Permission } from '#shared/permissions.ts';
 export const keyGroups = {
   everywhere: 'Everywhere',
   list: 'In a list',
-  inquiry: 'On the page of an inquiry',
+  inquiry: 'On an inquiry, or on its row',
+  agenda: 'In the agenda',
   pages: 'Go to a page: G, then',
 } as const;
 export type KeyGroup = keyof typeof keyGroups;
@@ -43,11 +44,36 @@ const commands = {
   reply: { does: 'Reply', keys: ['r'], group: 'inquiry' },
   call: { does: 'Call', keys: ['c'], group: 'inquiry' },
   book: { does: 'Book a time', keys: ['b'], group: 'inquiry' },
+  agendaToday: { does: 'Today', keys: ['t'], group: 'agenda' },
   addBooking: { does: 'Add Booking', href: '/admin/bookings', permission: 'inquiries.handle' },
   blockTimes: { does: 'Block Times', href: '/admin/bookings', permission: 'inquiries.handle' },
   addHold: { does: 'Add Hold', href: '/admin/holds', permission: 'inquiries.handle' },
   invite: { does: 'Invite Somebody', href: '/admin/people', permission: 'people.manage' },
+  downloadInquiries: {
+    does: 'Download CSV of Inquiries',
+    href: '/admin/inquiries',
+    permission: 'inquiries.look',
+  },
+  createBackup: { does: 'Create Backup', href: '/admin/database', permission: 'backups.manage' },
+  exportVehicles: { does: 'Export Vehicle Data', href: '/admin/data-transfer', permission: 'data.import' },
+  downloadStock: {
+    does: 'Download Stock List (CSV)',
+    href: '/admin/data-transfer',
+    permission: 'data.import',
+  },
+  logOutEverywhere: { does: 'Log out everywhere', href: '/admin/account', permission: 'account.own' },
 } as const satisfies Record<string, StaffCommand>;
+
+/** Keys that are no letters alone, and so cannot be pressed by what is said to a machine: they have no switch. */
+export const fixedKeys: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl K', 'Command K'], does: 'Find a page, setting, vehicle, person or action' },
+  { keys: ['Ctrl Enter'], does: 'Send what you write, or add it' },
+  { keys: ['Ctrl Shift Enter'], does: 'Send a reply, and go on to the next inquiry' },
+  { keys: ['↑', '↓'], does: 'Previous or next, on Today' },
+  { keys: ['←', '→'], does: 'The days before or after, in the agenda' },
+  { keys: ['Enter', 'Shift Enter'], does: 'Save a price or odometer, and go down or up in the table' },
+  { keys: ['F8'], does: 'To the notification that is shown' },
+];
 
 export type CommandName = keyof typeof commands;
 export const staffCommands: Readonly<Record<CommandName, StaffCommand>> = commands;

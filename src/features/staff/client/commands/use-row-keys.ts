@@ -1,3 +1,5 @@
+import { wantNext } from './command-store.ts';
+import type { CommandName } from './staff-commands.ts';
 import { useCommand } from './use-command.ts';
 
 /*
@@ -6,6 +8,8 @@ import { useCommand } from './use-command.ts';
  */
 
 const ROW = 'main [data-list-row]';
+/** What takes the focus of a row and opens it, the first of these that it has. */
+const NAMES = ['[data-row-name]', 'th a', 'a', 'button'];
 
 /** J and K go through the rows, O opens one, X chooses it, E presses what its button with data-row-done does. */
 export function useRowKeys(): void {
@@ -16,12 +20,34 @@ export function useRowKeys(): void {
   useCommand('done', () => current()?.querySelector<HTMLElement>('[data-row-done]')?.click());
 }
 
+/** R, C and B on a row of inquiries open its page, and begin there. */
+export function useAnswerKeys(mayHandle: boolean): void {
+  const openFor = (name: CommandName) => () => {
+    const link = nameOf(current());
+    if (!link) return;
+    wantNext(name);
+    link.click();
+  };
+  useCommand('reply', mayHandle ? openFor('reply') : undefined);
+  useCommand('call', mayHandle ? openFor('call') : undefined);
+  useCommand('book', mayHandle ? openFor('book') : undefined);
+}
+
+/** What data-list-row says of the row that has the focus. */
+export function currentRow(): string | undefined {
+  return current()?.dataset.listRow;
+}
+
 function current(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 }
 
-function nameOf(row: HTMLElement | null | undefined): HTMLElement | null | undefined {
-  return row?.querySelector<HTMLElement>('th a, a');
+function nameOf(row: HTMLElement | null | undefined): HTMLElement | null {
+  for (const name of NAMES) {
+    const found = row?.querySelector<HTMLElement>(name);
+    if (found) return found;
+  }
+  return null;
 }
 
 function go(by: 1 | -1): void {

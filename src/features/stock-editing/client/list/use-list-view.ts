@@ -1,26 +1,19 @@
-import { useState } from 'react';
+import { useAddressText } from '#features/staff/client/use-address-text.ts';
 
 export type ListView = 'rows' | 'table';
 
-const KEY = 'adminVehicleView';
+/** As versions before have kept it: for the device, whoever is logged in. */
+const BEFORE = 'adminVehicleView';
 
-/** The table, unless somebody has chosen rows; stored on this device. */
+/** The table, unless somebody has chosen rows. Stands in the address, which is kept for each person. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState<ListView>(readView);
-  const change = (next: ListView) => {
-    setView(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // forbidden: lasts until the page is left
-    }
-  };
-  return [view, change];
+  const [view, setView] = useAddressText('view', usual());
+  return [view === 'rows' ? 'rows' : 'table', setView];
 }
 
-function readView(): ListView {
+function usual(): ListView {
   try {
-    return localStorage.getItem(KEY) === 'rows' ? 'rows' : 'table';
+    return localStorage.getItem(BEFORE) === 'rows' ? 'rows' : 'table';
   } catch {
     return 'table';
   }

@@ -49,6 +49,7 @@ export function VehicleRow({
   const title = staffTitle(vehicle);
   return (
     <li
+      data-list-row
       aria-posinset={place}
       aria-setsize={count}
       onFocus={onFocus}
