@@ -2,7 +2,7 @@ import '#client/styles/main.css';
 import { createRoot } from 'react-dom/client';
 import { confirming, requestApi } from '#client/api/api-request.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { attendance, watchAttendance } from '#client/attendance.ts';
+import { idleHeader, watchInput } from '#client/idle.ts';
 import { watchHistory } from '#client/navigation/history-guard.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
@@ -20,9 +20,9 @@ if (root) {
   setTimeZone(dealership.timeZone);
   setStockPrefix(dealership.stockPrefix);
   watchHistory();
-  watchAttendance();
+  watchInput();
   const queryClient = createQueryClient(async (address, signal) =>
-    (await requestApi(address, { signal, headers: attendance() })).json(),
+    (await requestApi(address, { signal, headers: idleHeader() })).json(),
   );
   const noteFailure = (error: unknown) => {
     noteFailedCall(error);

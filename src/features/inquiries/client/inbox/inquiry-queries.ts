@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { isSummary } from '#client/api/summaries.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
-import { attendance } from '#client/attendance.ts';
+import { idleHeader } from '#client/idle.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import type { BodyOf } from '#shared/call.ts';
@@ -27,7 +27,7 @@ export function useFoundInquiries(body: Partial<BodyOf<typeof findInquiries>>) {
       callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
         body,
         signal,
-        headers: attendance(),
+        headers: idleHeader(),
       }),
     // Never the rows of the other tab: their buttons do something else.
     placeholderData: (before) => (before?.inquiries[0]?.isSpam === (body.spam ?? false) ? before : undefined),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { attendance, watchAttendance } from './attendance.ts';
+import { idleHeader, watchInput } from './idle.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,16 +10,16 @@ it('says that nobody is there after a minute without any input', () => {
   vi.useFakeTimers();
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  watchAttendance();
+  watchInput();
   page.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(60_000);
-  expect(attendance()).toEqual({});
+  expect(idleHeader()).toEqual({});
   vi.advanceTimersByTime(1);
-  expect(attendance()).toEqual({ 'x-unattended': '1' });
+  expect(idleHeader()).toEqual({ 'x-unattended': '1' });
   for (const kind of ['pointermove', 'click', 'input']) {
     page.dispatchEvent(new Event(kind));
-    expect(attendance()).toEqual({});
+    expect(idleHeader()).toEqual({});
     vi.advanceTimersByTime(60_001);
-    expect(attendance()).toEqual({ 'x-unattended': '1' });
+    expect(idleHeader()).toEqual({ 'x-unattended': '1' });
   }
 });

@@ -6,7 +6,7 @@ const AWAY_MS = 60_000;
 let lastInputMs = Date.now();
 
 /** For the staff area, whose sessions end when nobody uses them. */
-export function watchAttendance(): void {
+export function watchInput(): void {
   const note = () => {
     lastInputMs = Date.now();
   };
@@ -16,6 +16,6 @@ export function watchAttendance(): void {
 }
 
 /** For calls that only read: says when nobody is there. */
-export function attendance(): Record<string, string> {
+export function idleHeader(): Record<string, string> {
   return Date.now() - lastInputMs > AWAY_MS ? { [UNATTENDED_HEADER]: '1' } : {};
 }
