@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ContactLinks } from '#features/customers/client/contact-links.tsx';
 import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
-import { useSought } from '#features/customers/client/use-sought.ts';
+import { useScrollToTarget } from '#features/customers/client/use-scroll-to-target.ts';
 import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
 import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
@@ -26,7 +26,7 @@ interface HoldCardProps {
 /** Who wants which vehicle, until when, and what can be decided. */
 export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardProps) {
   const { vehicle, vehicleStatus, state, message, by, inquiryId, wantedUntil } = hold;
-  const refOf = useSought('hold');
+  const refOf = useScrollToTarget('hold');
   return (
     <li
       ref={refOf(hold.id)}
