@@ -36,7 +36,7 @@ import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
 import { createBookingMailWriters } from './mail/booking-mail.ts';
-import { createBookingMailLook } from './mail/booking-mail-look.ts';
+import { createReadBookingMailState } from './mail/booking-mail-state.ts';
 import { createBookingNotes } from './mail/booking-notes.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
 import { createVehicleNews } from './mail/vehicle-news.ts';
@@ -101,7 +101,7 @@ export function composeBookings(
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
   const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
-  const lookAtBooking = createBookingMailLook({
+  const readMailState = createReadBookingMailState({
     ...{ db, bookings, outbox, clock },
     ...{ findStatus, findHolder, findVehicleNews },
   });
@@ -113,8 +113,8 @@ export function composeBookings(
       kinds: bookingMails,
       isSeen: async (_tx, booking, viewer) => sees(viewer, booking),
       async isOutdated({ kind, about }) {
-        const look = await lookAtBooking(kind, about);
-        return !look || look.isOutdated || timesOf(look.row).endMs <= clock.now().getTime();
+        const state = await readMailState(kind, about);
+        return !state || state.isOutdated || timesOf(state.row).endMs <= clock.now().getTime();
       },
       pageOf: ({ starts_at }) => ({
         name: 'Bookings',
@@ -186,7 +186,7 @@ export function composeBookings(
       ...{ isSetAside: needed.isSetAside, missingVehicles: needed.missingVehicles },
     }),
     bookingMailWriters: createBookingMailWriters({
-      ...{ db, links, outbox, clock, lookAt: lookAtBooking },
+      ...{ db, links, outbox, clock, readMailState },
       readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl: config.publicUrl }),
     }),
   };

@@ -27,7 +27,7 @@ import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
 import { createHoldToday } from './hold-today.ts';
 import { createHoldMailWriters } from './mail/hold-mail.ts';
-import { createHoldMailLook } from './mail/hold-mail-look.ts';
+import { createReadHoldMailState } from './mail/hold-mail-state.ts';
 import { createHoldNotes } from './mail/hold-notes.ts';
 import { newHoldSchema } from './new-hold.ts';
 import { listHoldData } from './personal-data.ts';
@@ -62,14 +62,14 @@ export function composeHolds(
   const setVehicle = createHeldVehicle(vehicleStatus);
   const isOffered = () => readSettings().bookings.holds === 'yes';
   const spool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
-  const lookAt = createHoldMailLook({ holds, findStatus, clock });
+  const readMailState = createReadHoldMailState({ holds, findStatus, clock });
   const holdMail = createUnsentMail(
     { outbox, activity },
     {
       ...holds,
       name: 'hold',
       kinds: holdMails,
-      isOutdated: async ({ about }) => (await lookAt(about))?.isOutdated ?? true,
+      isOutdated: async ({ about }) => (await readMailState(about))?.isOutdated ?? true,
       pageOf: () => ({ name: 'Holds', href: '/admin/holds' }),
       action: HOLD_CHANGED,
       titleOf: holdFor,
@@ -102,7 +102,7 @@ export function composeHolds(
       ...{ db, holds, deciding, findOffered, clock, inquiries: needed.inquiries },
     }),
     holdMailWriters: createHoldMailWriters({
-      ...{ db, lookAt, links, outbox, clock },
+      ...{ db, readMailState, links, outbox, clock },
       readSettings: () => ({ ...readMail(), dealership: readDealership(), publicUrl }),
     }),
   };

@@ -20,7 +20,7 @@ import { bringWords, stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
 import { NO_SEAT } from '../requests/booking-seat.repository.ts';
 import { type BookingEvent, isOfVehicle } from './booking-events.ts';
-import type { BookingLook, LookAtBooking } from './booking-mail-look.ts';
+import type { BookingMailState, ReadBookingMailState } from './booking-mail-state.ts';
 import { unvouchedBookings } from './mailbox-proof.repository.ts';
 
 interface Content extends Letter {
@@ -39,9 +39,12 @@ interface Content extends Letter {
   when: string;
 }
 
-export function createBookingMailWriters({ lookAt, ...needs }: MailWriterNeeds & { lookAt: LookAtBooking }) {
+export function createBookingMailWriters({
+  readMailState,
+  ...needs
+}: MailWriterNeeds & { readMailState: ReadBookingMailState }) {
   function toContent(
-    { row: booking, event: planned, isAhead, vehicleNews }: BookingLook,
+    { row: booking, event: planned, isAhead, vehicleNews }: BookingMailState,
     letter: Letter,
   ): Content {
     return {
@@ -58,9 +61,9 @@ export function createBookingMailWriters({ lookAt, ...needs }: MailWriterNeeds &
     };
   }
 
-  return createMailWriters<BookingLook>(needs, {
+  return createMailWriters<BookingMailState>(needs, {
     kinds: bookingMails,
-    lookAt,
+    readMailState,
     isToConfirm: ({ event, row }) => eventNow(event, row) === 'wished' && awaitsLink(row),
     keepUntil: unvouchedBookings.keepUntil,
     hrefOf: bookingHref,

@@ -13,7 +13,7 @@ import { holdLinkHref } from '../../hold-paths.ts';
 import { neededUntil } from '../../hold-words.ts';
 import type { StoredHold } from '../hold.repository.ts';
 import { unvouchedHolds } from '../unvouched-holds.repository.ts';
-import type { HoldLook, LookAtHold } from './hold-mail-look.ts';
+import type { HoldMailState, ReadHoldMailState } from './hold-mail-state.ts';
 
 interface Content extends Letter {
   hold: StoredHold;
@@ -26,10 +26,13 @@ interface Content extends Letter {
   until: string;
 }
 
-export const createHoldMailWriters = ({ lookAt, ...needs }: MailWriterNeeds & { lookAt: LookAtHold }) =>
-  createMailWriters<HoldLook>(needs, {
+export const createHoldMailWriters = ({
+  readMailState,
+  ...needs
+}: MailWriterNeeds & { readMailState: ReadHoldMailState }) =>
+  createMailWriters<HoldMailState>(needs, {
     kinds: holdMails,
-    lookAt: (_kind, about) => lookAt(about),
+    readMailState: (_kind, about) => readMailState(about),
     isToConfirm: ({ event, row }) => event === 'asked' && awaitsLink(row),
     keepUntil: unvouchedHolds.keepUntil,
     hrefOf: holdLinkHref,
@@ -37,7 +40,7 @@ export const createHoldMailWriters = ({ lookAt, ...needs }: MailWriterNeeds & { 
     toStaff: (look, letter) => toStaff(toContent(look, letter)),
   });
 
-function toContent({ row: hold, event, isForSale }: HoldLook, letter: Letter): Content {
+function toContent({ row: hold, event, isForSale }: HoldMailState, letter: Letter): Content {
   const vehicle = vehicleOf(hold);
   return {
     ...letter,

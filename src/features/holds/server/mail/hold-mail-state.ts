@@ -1,5 +1,5 @@
 import { readAbout } from '#features/customers/server/mail-about.ts';
-import type { MailLook } from '#features/customers/server/mail-writers.ts';
+import type { MailState } from '#features/customers/server/mail-writers.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -12,14 +12,14 @@ interface Needed {
   clock: Clock;
 }
 
-export interface HoldLook extends MailLook<HoldEvent, StoredHold> {
+export interface HoldMailState extends MailState<HoldEvent, StoredHold> {
   isForSale: boolean;
 }
 
 /** Undefined when the hold is gone. */
-export type LookAtHold = (about: string) => Promise<HoldLook | undefined>;
+export type ReadHoldMailState = (about: string) => Promise<HoldMailState | undefined>;
 
-export function createHoldMailLook({ holds, findStatus, clock }: Needed): LookAtHold {
+export function createReadHoldMailState({ holds, findStatus, clock }: Needed): ReadHoldMailState {
   return async (about) => {
     const read = readAbout(about, holdEvents);
     const hold = read && (await holds.findByKey(read.key));

@@ -1,6 +1,6 @@
 import { awaitsLink } from '#features/customers/server/link-proof.ts';
 import { readAbout } from '#features/customers/server/mail-about.ts';
-import type { MailLook } from '#features/customers/server/mail-writers.ts';
+import type { MailState } from '#features/customers/server/mail-writers.ts';
 import { isOnHold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -24,15 +24,15 @@ interface Needed {
   clock: Clock;
 }
 
-export interface BookingLook extends MailLook<BookingEvent, StoredBooking> {
+export interface BookingMailState extends MailState<BookingEvent, StoredBooking> {
   isAhead: boolean;
   vehicleNews: VehicleNews | undefined;
 }
 
 /** Undefined when the booking is gone. */
-export type LookAtBooking = (kind: string, about: string) => Promise<BookingLook | undefined>;
+export type ReadBookingMailState = (kind: string, about: string) => Promise<BookingMailState | undefined>;
 
-export function createBookingMailLook(needed: Needed): LookAtBooking {
+export function createReadBookingMailState(needed: Needed): ReadBookingMailState {
   const { db, bookings, findStatus, findHolder, findVehicleNews, outbox, clock } = needed;
 
   async function isHeldForOther(booking: StoredBooking): Promise<boolean> {
