@@ -9,7 +9,7 @@ export interface FreeDay {
 }
 
 /** What became of the vehicle of a booking. `undecided`: it is marked sold while it is held for this buyer. */
-export type VehicleNews = 'sold' | 'gone' | 'undecided';
+export type VehicleAvailability = 'sold' | 'gone' | 'undecided';
 
 /** What the page behind the link shows of a booking. */
 export interface BookingView extends KeptLink {
@@ -25,7 +25,7 @@ export interface BookingView extends KeptLink {
   bring: string;
   /** Whether there is a file for a calendar: only what is certain goes into one. */
   hasCalendarFile: boolean;
-  vehicleNews: VehicleNews | null;
+  vehicleNews: VehicleAvailability | null;
   /** Whether it can still be changed or cancelled here. */
   isChangeable: boolean;
   /** Set while the buyer still has to open the link in their mail. */

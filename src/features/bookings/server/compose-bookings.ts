@@ -39,7 +39,7 @@ import { createBookingMailWriters } from './mail/booking-mail.ts';
 import { createReadBookingMailState } from './mail/booking-mail-state.ts';
 import { createBookingNotes } from './mail/booking-notes.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
-import { createVehicleNews } from './mail/vehicle-news.ts';
+import { createVehicleAvailability } from './mail/vehicle-availability.ts';
 import { findBooking, listBookingsOf } from './person-bookings.repository.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { timesOf } from './requests/booking.presenter.ts';
@@ -100,10 +100,10 @@ export function composeBookings(
   const offeredTimes = createOfferedTimes({ readRules, slotBook });
   const findHolder = async (tx: Db, vehicleId: number) => (await holds.findOfVehicle(tx, vehicleId))?.person;
   const findTaker = async (tx: Db, vehicleId: number) => (await holds.findTakerOf(tx, vehicleId))?.person;
-  const findVehicleNews = createVehicleNews({ db, findStatus, findHolder, findTaker });
+  const findVehicleAvailability = createVehicleAvailability({ db, findStatus, findHolder, findTaker });
   const readMailState = createReadBookingMailState({
     ...{ db, bookings, outbox, clock },
-    ...{ findStatus, findHolder, findVehicleNews },
+    ...{ findStatus, findHolder, findVehicleAvailability },
   });
   const bookingMail = createUnsentMail(
     { outbox, activity },
@@ -149,7 +149,7 @@ export function composeBookings(
     }),
     bookingLinks: createBookingLinkService({
       ...{ bookings, links, notes, slotBook, offeredTimes, proof },
-      ...{ readRules, findOffered, findVehicleNews, findMailNews, limiter, clock },
+      ...{ readRules, findOffered, findVehicleAvailability, findMailNews, limiter, clock },
       ...ofPages,
     }),
     bookingFloods: createFloodService({

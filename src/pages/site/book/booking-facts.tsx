@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { bookingCalendarHref } from '#features/bookings/booking-paths.ts';
-import type { BookingView, VehicleNews } from '#features/bookings/booking-view.ts';
+import type { BookingView, VehicleAvailability } from '#features/bookings/booking-view.ts';
 import { zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine } from '#features/dealership/dealership.ts';
@@ -11,7 +11,7 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { DirectionsLink } from '../contact/contact-detail.tsx';
 import { LinkFact, LinkPicture } from '../layout/link-page.tsx';
 
-const newsWords: Readonly<Record<VehicleNews, string>> = {
+const newsWords: Readonly<Record<VehicleAvailability, string>> = {
   sold: 'This vehicle has been sold meanwhile. You are welcome anyway: we will show you others like it.',
   gone: 'This vehicle is no longer for sale. You are welcome anyway: we will show you others like it.',
   undecided: 'Please call us about this vehicle before you come.',

@@ -8,32 +8,32 @@ import type { Db } from '#server/db/database.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { BUYER_MAIL } from '../../booking-mails.ts';
 import { isOpen } from '../../booking-states.ts';
-import type { VehicleNews } from '../../booking-view.ts';
+import type { VehicleAvailability } from '../../booking-view.ts';
 import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 import { type BookingEvent, bookingEvents, isToldBy } from './booking-events.ts';
-import type { FindVehicleNews } from './vehicle-news.ts';
+import type { FindVehicleAvailability } from './vehicle-availability.ts';
 
 interface Needed {
   db: Db;
   bookings: Pick<BookingRepository, 'findByKey'>;
   findStatus: FindStatus;
   findHolder: (tx: Db, vehicleId: number) => Promise<string | undefined>;
-  findVehicleNews: FindVehicleNews;
+  findVehicleAvailability: FindVehicleAvailability;
   outbox: Pick<OutboxRepository, 'listAbout'>;
   clock: Clock;
 }
 
 export interface BookingMailState extends MailState<BookingEvent, StoredBooking> {
   isAhead: boolean;
-  vehicleNews: VehicleNews | undefined;
+  vehicleNews: VehicleAvailability | undefined;
 }
 
 /** Undefined when the booking is gone. */
 export type ReadBookingMailState = (kind: string, about: string) => Promise<BookingMailState | undefined>;
 
 export function createReadBookingMailState(needed: Needed): ReadBookingMailState {
-  const { db, bookings, findStatus, findHolder, findVehicleNews, outbox, clock } = needed;
+  const { db, bookings, findStatus, findHolder, findVehicleAvailability, outbox, clock } = needed;
 
   async function isHeldForOther(booking: StoredBooking): Promise<boolean> {
     const { vehicle_id, person } = booking;
@@ -51,7 +51,7 @@ export function createReadBookingMailState(needed: Needed): ReadBookingMailState
       (one) => readAbout(one, bookingEvents) ?? [],
     );
     const isAhead = timesOf(booking).startMs > clock.now().getTime();
-    const vehicleNews = await findVehicleNews(booking);
+    const vehicleNews = await findVehicleAvailability(booking);
     const isOver =
       (event === 'held' && !(isAhead && (await isHeldForOther(booking)))) ||
       (event === 'sold' && vehicleNews !== 'sold' && vehicleNews !== 'gone');

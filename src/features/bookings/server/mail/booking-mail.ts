@@ -12,7 +12,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bookingMails } from '../../booking-mails.ts';
 import { bookingHref } from '../../booking-paths.ts';
-import type { VehicleNews } from '../../booking-view.ts';
+import type { VehicleAvailability } from '../../booking-view.ts';
 import { whenWords } from '../../booking-words.ts';
 import { toInvitingEvent, whatIsBooked } from '../calendar/booking-event.ts';
 import { calendarMethod, writeCalendarFile } from '../calendar/calendar-file.ts';
@@ -32,7 +32,7 @@ interface Content extends Letter {
   /** The day of a booking that has not begun, as people say it. */
   nearDay: 'today' | 'tomorrow' | undefined;
   isAhead: boolean;
-  vehicleNews: VehicleNews | undefined;
+  vehicleNews: VehicleAvailability | undefined;
   vehicle: VehicleSnapshot | undefined;
   /** `test drive of the 2021 Mazda CX-5`, `inspection` */
   what: string;
@@ -136,7 +136,7 @@ function keepLines({ keep_by, seat }: StoredBooking, page: string): Line[] {
 }
 
 /** Replaces what to bring: nobody comes for a vehicle that they cannot have. */
-const newsWords: Readonly<Record<VehicleNews, string>> = {
+const newsWords: Readonly<Record<VehicleAvailability, string>> = {
   sold: 'This vehicle has been sold meanwhile. You are welcome to come anyway and see others; or cancel it below.',
   gone: 'This vehicle is no longer for sale. You are welcome to come anyway and see others; or cancel it below.',
   undecided: 'Please call us about this vehicle before you come.',

@@ -19,7 +19,7 @@ import { toInvitingEvent } from '../calendar/booking-event.ts';
 import { writeEventFile } from '../calendar/calendar-file.ts';
 import type { BookingNotes } from '../mail/booking-notes.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
-import type { FindVehicleNews } from '../mail/vehicle-news.ts';
+import type { FindVehicleAvailability } from '../mail/vehicle-availability.ts';
 import { bringWords, isAhead, kindOf, stateOf, timesOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import type { BookingLinkRepository, LinkedBooking } from './booking-link.repository.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   proof: Pick<MailboxProof, 'termsOf'>;
   readRules: () => BookingRules;
   findOffered: (id: number) => OfferedVehicle | undefined;
-  findVehicleNews: FindVehicleNews;
+  findVehicleAvailability: FindVehicleAvailability;
   findMailNews: FindMailNews;
   readDealership: () => Dealership;
   publicUrl: string;
@@ -53,7 +53,7 @@ export type BookingLinkService = ReturnType<typeof createBookingLinkService>;
 /** What buyers do by the link to a booking: look at it, keep it, move it and cancel it. */
 export function createBookingLinkService(dependencies: Dependencies) {
   const { bookings, links, notes, slotBook, offeredTimes, proof, readRules } = dependencies;
-  const { findOffered, findVehicleNews, findMailNews, readDealership, publicUrl, limiter, clock } =
+  const { findOffered, findVehicleAvailability, findMailNews, readDealership, publicUrl, limiter, clock } =
     dependencies;
   const byLink = createKeptByLink({ bookings, notes, readRules, clock });
   const withMailboxPlace = createMailboxPlaces(limiter);
@@ -84,7 +84,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
         isAnyCar: booking.vehicle_id === null,
         bring: bringWords(booking),
         hasCalendarFile: isCertain(booking),
-        vehicleNews: (await findVehicleNews(booking)) ?? null,
+        vehicleNews: (await findVehicleAvailability(booking)) ?? null,
         isChangeable,
         open: isAwaited
           ? {

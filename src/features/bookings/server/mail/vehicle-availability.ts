@@ -1,7 +1,7 @@
 import { isSold } from '#features/vehicles/sold.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
-import type { VehicleNews } from '../../booking-view.ts';
+import type { VehicleAvailability } from '../../booking-view.ts';
 import type { StoredBooking } from '../requests/booking.repository.ts';
 
 interface Needed {
@@ -13,13 +13,13 @@ interface Needed {
   findTaker: (tx: Db, vehicleId: number) => Promise<string | undefined>;
 }
 
-export type FindVehicleNews = ReturnType<typeof createVehicleNews>;
+export type FindVehicleAvailability = ReturnType<typeof createVehicleAvailability>;
 
 /** What a buyer has to know of the vehicle before they come; undefined while it is for sale, or theirs. */
-export function createVehicleNews({ db, findStatus, findHolder, findTaker }: Needed) {
+export function createVehicleAvailability({ db, findStatus, findHolder, findTaker }: Needed) {
   return async (
     booking: Pick<StoredBooking, 'vehicle_id' | 'person' | 'sold_told_at'>,
-  ): Promise<VehicleNews | undefined> => {
+  ): Promise<VehicleAvailability | undefined> => {
     const { vehicle_id, person, sold_told_at } = booking;
     if (vehicle_id === null) return undefined;
     const status = findStatus(vehicle_id);
