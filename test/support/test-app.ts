@@ -6,7 +6,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Insertable } from 'kysely';
 import { inject } from 'vitest';
-import { toStored } from '#features/dealership/server/stored-form.ts';
+import { serializeSettings } from '#features/dealership/server/stored-form.ts';
 import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { createPhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import type { Clock } from '#server/clock.ts';
@@ -172,7 +172,7 @@ async function publishSample({ db }: Database, clock: Clock): Promise<void> {
   const published = { staff_id: null, staff_name: 'A test', published_at: clock.now().toISOString() };
   await db
     .insertInto('settings_versions')
-    .values({ id: 1, content: toStored(defaultSettings, {}), changes: '[]', ...published })
+    .values({ id: 1, content: serializeSettings(defaultSettings, {}), changes: '[]', ...published })
     .onConflict((one) => one.column('id').doNothing())
     .execute();
 }

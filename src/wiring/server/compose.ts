@@ -22,7 +22,7 @@ import {
   filesOfDeleted,
 } from '#features/stock-editing/server/deleting/deleted-vehicle.repository.ts';
 import { composeCatalogue, composeStock } from '#features/vehicles/server/compose-vehicles.ts';
-import { workOutOwn } from '#features/vehicles/server/own-answer.ts';
+import { toDetail } from '#features/vehicles/server/vehicle-detail.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { composeWebhooks } from '#features/webhooks/server/compose-webhooks.ts';
 import { createWebhookEventRepository } from '#features/webhooks/server/webhook-event.repository.ts';
@@ -105,7 +105,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     isStockWhole: () => safekeeping.chunkedImportService.isStockWhole(),
   });
   const printedMatter = composePrintedMatter(platform, {
-    ...{ activity, catalogue, readDealership, readSettings, workOutOwn },
+    ...{ activity, catalogue, readDealership, readSettings, toDetail },
   });
 
   const erased = composeErased(platform, { activity, listPeopleRows: () => brought().peopleRows });

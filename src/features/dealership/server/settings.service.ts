@@ -17,7 +17,7 @@ import type { ShownSettings } from './public-settings.ts';
 import { overlay, readStored, unreadableParts } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
-import { toStored } from './stored-form.ts';
+import { serializeSettings } from './stored-form.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 type Published = AnswerOf<typeof publishSettings>;
@@ -97,7 +97,7 @@ export function createSettingsService({
     const id = basedOn + 1;
     const publishedAt = await repository.add(tx, {
       id,
-      content: toStored(after, unread),
+      content: serializeSettings(after, unread),
       changes,
       staffId: staff.staffId,
       staffName: nameInHistory(staff),

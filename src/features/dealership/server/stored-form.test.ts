@@ -5,7 +5,7 @@ import { pictureIdsIn, picturesIn } from '../settings/setting-pictures.ts';
 import { type Settings, settingsSchema } from '../settings/settings-schema.ts';
 import { plainPageTexts } from '../texts/plain-page-texts.ts';
 import { readStored, unreadableParts } from './read-settings.ts';
-import { toStored } from './stored-form.ts';
+import { serializeSettings } from './stored-form.ts';
 
 /** Settings as the version before there were pictures stored them. */
 function formerForm({ look, people, home, about, ...others }: Settings) {
@@ -82,7 +82,7 @@ it('settings from before there were pictures read as they were', () => {
 it('settings with pictures read as they were, and the version before can read all but the pictures', () => {
   fc.assert(
     fc.property(settings, (all) => {
-      const stored = toStored(all, {});
+      const stored = serializeSettings(all, {});
       expect(readStored(stored)).toEqual({ settings: all, damaged: [], problems: {} });
       const { pictured: _pictured, newer: _newer, look, about, legal, ...others } = JSON.parse(stored);
       // The former version ignores unknown fields of a section, but refuses any below them.
@@ -107,7 +107,7 @@ it('pages that were not written yet promise nothing, and a missing tagline stays
   const former = { ...others, operation: formerOperation };
   expect(readStored(JSON.stringify(former)).settings).toEqual({ ...defaultSettings, ...plainPageTexts });
   const untagged = { ...defaultSettings, identity: { ...defaultSettings.identity, tagline: '' } };
-  const stored = toStored(untagged, {});
+  const stored = serializeSettings(untagged, {});
   expect(JSON.parse(stored).identity.tagline).toBe(defaultSettings.identity.name);
   expect(readStored(stored).settings).toEqual(untagged);
 });
@@ -123,11 +123,14 @@ it('a section that cannot be read stays as it was stored', () => {
   const { people } = defaultSettings;
   const photo = { id: 3, focus: { x: 1, y: 2 } };
   const whole: Settings = { ...defaultSettings, people: { ...people, owner: { ...people.owner, photo } } };
-  const damaged = JSON.stringify({ ...JSON.parse(toStored(whole, {})), pictured: { people: 'gone' } });
+  const damaged = JSON.stringify({
+    ...JSON.parse(serializeSettings(whole, {})),
+    pictured: { people: 'gone' },
+  });
   expect(readStored(damaged).damaged).toEqual(['people']);
   const unread = unreadableParts(damaged, {});
   expect(unread).toEqual({ people: 'gone' });
-  expect(readStored(toStored(readStored(damaged).settings, unread)).damaged).toEqual(['people']);
+  expect(readStored(serializeSettings(readStored(damaged).settings, unread)).damaged).toEqual(['people']);
 });
 
 it('finds every picture by the path of its field, in what is not right too', () => {

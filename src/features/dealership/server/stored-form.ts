@@ -14,7 +14,7 @@ const pictured = ['people', 'home', 'about'] as const;
  * once without their pictures, and whole under `pictured` where they name any. Where 1.0 would refuse a section, a form that
  * it takes stands in its place, and the section itself under `newer`.
  */
-export function toStored(settings: Settings, unread: Readonly<Record<string, unknown>>): string {
+export function serializeSettings(settings: Settings, unread: Readonly<Record<string, unknown>>): string {
   const former = writtenOut(settings);
   const isRead = (name: string) => !Object.hasOwn(unread, name);
   const whole = pictured.filter((name) => isRead(name) && picturesIn(settings[name]).length > 0);

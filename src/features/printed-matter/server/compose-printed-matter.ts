@@ -8,7 +8,7 @@ import { createPrintedCardRepository } from './printed-card.repository.ts';
 import { createPrintedMatterService } from './printed-matter.service.ts';
 
 type OfPrinted = Parameters<typeof createPrintedMatterService>[0];
-type Listed = Parameters<OfPrinted['workOutOwn']>[0];
+type Listed = Parameters<OfPrinted['toDetail']>[0];
 
 interface Needed {
   activity: ActivityRepository;
@@ -16,19 +16,19 @@ interface Needed {
   readDealership: () => Dealership;
   readSettings: () => Settings;
   /** What the public page works out of a vehicle. */
-  workOutOwn: (vehicle: Listed, settings: Settings, today: string) => ReturnType<OfPrinted['workOutOwn']>;
+  toDetail: (vehicle: Listed, settings: Settings, today: string) => ReturnType<OfPrinted['toDetail']>;
 }
 
 export function composePrintedMatter(
   { config, db, clock }: Platform,
-  { readSettings, workOutOwn, ...needed }: Needed,
+  { readSettings, toDetail, ...needed }: Needed,
 ) {
   const printedCards = createPrintedCardRepository({ db, clock });
   const { publicUrl } = config;
   return {
     printedMatter: createPrintedMatterService({
       ...{ ...needed, db, printedCards, publicUrl, clock },
-      workOutOwn: (vehicle) => workOutOwn(vehicle, readSettings(), sydneyDay(clock.now())),
+      toDetail: (vehicle) => toDetail(vehicle, readSettings(), sydneyDay(clock.now())),
     }),
   };
 }

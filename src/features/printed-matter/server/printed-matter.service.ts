@@ -37,7 +37,7 @@ interface Dependencies {
   activity: ActivityRepository;
   readDealership: () => Dealership;
   /** What the public page works out: the drive-away estimate and the words about duty. */
-  workOutOwn: (vehicle: Listed) => Pick<PublicVehicle, 'driveAway' | 'dutyWords'>;
+  toDetail: (vehicle: Listed) => Pick<PublicVehicle, 'driveAway' | 'dutyWords'>;
   publicUrl: string;
   clock: Clock;
 }
@@ -46,15 +46,14 @@ export type PrintedMatterService = ReturnType<typeof createPrintedMatterService>
 
 /** Window cards and data sheets, from the catalogue; what was printed is in the database. */
 export function createPrintedMatterService(dependencies: Dependencies) {
-  const { db, catalogue, printedCards, activity, readDealership, workOutOwn, publicUrl, clock } =
-    dependencies;
+  const { db, catalogue, printedCards, activity, readDealership, toDetail, publicUrl, clock } = dependencies;
 
   function factsOf(listed: Listed): CardFact[] {
     const vehicle = toPrinted(listed);
     return cardFacts(vehicle, readDealership(), {
       webAddress: publicUrl + shortHref(vehicle),
       today: sydneyDay(clock.now()),
-      estimate: driveAwayFact({ price: vehicle.price, ...workOutOwn(listed) }),
+      estimate: driveAwayFact({ price: vehicle.price, ...toDetail(listed) }),
     });
   }
 

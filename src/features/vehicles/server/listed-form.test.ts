@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { escapeJson } from '#server/http/cache/json-text.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
-import { cutText, shorten } from './listed-form.ts';
+import { cutText, shorten } from './list-items.ts';
 
 const bytesOf = (value: unknown) => Buffer.byteLength(escapeJson(value));
 const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });

@@ -19,9 +19,9 @@ import {
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { listCards, listWhole, MOST_IN_PART } from './listed-form.ts';
-import { workOutOwn } from './own-answer.ts';
+import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
+import { toDetail } from './vehicle-detail.ts';
 
 const SIMILAR = 4;
 const CLOSEST = 6;
@@ -40,7 +40,7 @@ export function vehicleRoutes(
   const own = () => {
     const { settings } = settingsStore.current();
     const today = sydneyDay(clock.now());
-    return (vehicle: ListedVehicle) => workOutOwn(vehicle, settings, today);
+    return (vehicle: ListedVehicle) => toDetail(vehicle, settings, today);
   };
 
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
@@ -48,7 +48,7 @@ export function vehicleRoutes(
     const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
     const totalPages = Math.max(1, Math.ceil(total / query.limit));
     return {
-      vehicles: listCards(vehicles, snapshot.tagOf),
+      vehicles: toListItems(vehicles, snapshot.tagOf),
       pagination: {
         currentPage: query.page,
         totalPages,
@@ -63,7 +63,7 @@ export function vehicleRoutes(
 
   serveCachedCall(app, answers, listFeatured, () => {
     const snapshot = catalogue.current();
-    return listCards(snapshot.featured().slice(0, MOST_FEATURED), snapshot.tagOf);
+    return toListItems(snapshot.featured().slice(0, MOST_FEATURED), snapshot.tagOf);
   });
 
   serveCachedCall(app, answers, getVehicle, ({ params }) => {
@@ -74,13 +74,13 @@ export function vehicleRoutes(
 
   serveCachedCall(app, answers, listSimilar, ({ params }) => {
     const snapshot = catalogue.current();
-    return listCards(snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR), snapshot.tagOf);
+    return toListItems(snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR), snapshot.tagOf);
   });
 
   serveCachedCall(app, answers, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
     const closest = snapshot.closestTo(query.filters, CLOSEST);
-    const cards = listCards(
+    const cards = toListItems(
       closest.map(({ vehicle }) => vehicle),
       snapshot.tagOf,
     );
@@ -94,11 +94,11 @@ export function vehicleRoutes(
     ({ query: { ids, page = 1 } }) => {
       const snapshot = catalogue.current();
       const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
-      if (!ids) return listWhole(part, snapshot.tagOf);
+      if (!ids) return toWholeItems(part, snapshot.tagOf);
       const named = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
       const found = named.filter((vehicle) => !isSold(vehicle));
       const worked = found.map(own());
-      return listWhole(found, snapshot.tagOf).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));
+      return toWholeItems(found, snapshot.tagOf).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));
     },
     ({ query: { ids, page = 1 } }): Headers => {
       const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;

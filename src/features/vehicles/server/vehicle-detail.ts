@@ -7,13 +7,13 @@ import { guaranteeWords, hasOtherRules, workOutGuarantee } from '../dealer-guara
 import { drivenFrom, isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { isLoadCarrier } from './load-carrier.ts';
+import { isLightCommercial } from './light-commercial.ts';
 
 const OTHER_DUTY =
   'NSW duty for this kind of vehicle can differ from that for passenger vehicles, so no estimate is shown. Ask us for the exact amount.';
 
 /** What is said of a single vehicle by the day, the law and the charges of the state. */
-export function workOutOwn(
+export function toDetail(
   vehicle: ListedVehicle,
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
@@ -38,7 +38,8 @@ function toDriveAway(
 ): Pick<PublicVehicle, 'driveAway' | 'dutyWords'> {
   const { priceType, priceCents } = vehicle;
   if (priceType !== 'excl_gov_charges' || !priceCents || hasOtherRules(vehicle)) return {};
-  if (isLoadCarrier(vehicle) && isAboveThreshold(priceCents, rates, today)) return { dutyWords: OTHER_DUTY };
+  if (isLightCommercial(vehicle) && isAboveThreshold(priceCents, rates, today))
+    return { dutyWords: OTHER_DUTY };
   const found = estimateDriveAway(priceCents, rates, today);
   if (!found) return {};
   const { dutyCents, transferFeeCents, totalCents } = found;

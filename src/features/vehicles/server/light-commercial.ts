@@ -4,6 +4,6 @@ const kinds = /\b(?:utes?|utility(?! vehicle)|cab|chassis|vans?|pick[ -]?up|comm
  * Utes, cab chassis, vans and light commercials, also as staff may have typed them: up to the threshold they pay the
  * duty of all vehicles, above it another may apply.
  */
-export function isLoadCarrier({ vehicleType }: { vehicleType: string }): boolean {
+export function isLightCommercial({ vehicleType }: { vehicleType: string }): boolean {
   return kinds.test(vehicleType);
 }

@@ -48,7 +48,7 @@ function toCard(listed: ListedVehicle, tag: string): Remembered {
  * Vehicles as pages list them. Each has a byte limit, smaller in a long list. A larger one leaves out what a list
  * needs least; its own address returns everything.
  */
-export function listCards(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+export function toListItems(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
   const most = limitFor(vehicles.length);
   return vehicles.map((listed) => {
     const { card, bytes } = toCard(listed, tagOf(listed));
@@ -62,7 +62,7 @@ const TAG_BYTES = 400;
 const measured = new WeakMap<ListedVehicle, number>();
 
 /** Vehicles with all their photos, as far as the same limits allow. */
-export function listWhole(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+export function toWholeItems(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
   const most = limitFor(vehicles.length);
   return vehicles.map((listed) => {
     const vehicle = toPublicVehicle(listed, tagOf(listed));
