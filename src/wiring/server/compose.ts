@@ -30,7 +30,7 @@ import { type AllBrought, gather } from '#server/define-feature.ts';
 import { composePlatform, type PlatformOptions } from '#server/platform.ts';
 import { lazyValue } from '#shared/lazy-value.ts';
 import { composeCustomers } from './compose-customers.ts';
-import { composeFigures } from './compose-figures.ts';
+import { composeMetrics } from './compose-metrics.ts';
 import { composeOutbox } from './compose-outbox.ts';
 import { composeOverviews } from './compose-overviews.ts';
 import { composeSafekeeping } from './compose-safekeeping.ts';
@@ -47,7 +47,7 @@ export type Made = ReturnType<typeof make>;
 export function compose(options: Options) {
   const brought = lazyValue(() => gather(features.map(({ brings }) => brings?.(made) ?? {})));
   const made = make(options, brought);
-  return { ...made, outboxService: composeOutbox(made), figures: composeFigures(made) };
+  return { ...made, outboxService: composeOutbox(made), figures: composeMetrics(made) };
 }
 
 /** The platform, then each feature with what it needs. What goes against their order is handed over as a function. */

@@ -6,7 +6,7 @@ import { type Family, gauge } from './exposition.ts';
 const RESOLUTION_MS = 20;
 
 /** Node's own metrics. Event loop delay is since the last scrape. */
-export function createProcessFigures(): () => Family[] {
+export function createProcessMetrics(): () => Family[] {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   // The histogram includes its own timer resolution.

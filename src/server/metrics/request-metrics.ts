@@ -3,7 +3,7 @@ import type { Family, Sample } from './exposition.ts';
 /** Upper bounds of the buckets in seconds. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface RouteFigures {
+interface RouteMetrics {
   method: string;
   route: string;
   statuses: Map<number, number>;
@@ -13,12 +13,12 @@ interface RouteFigures {
 }
 
 /** Counts responses by route pattern, never by address: patterns are bounded, addresses are not. */
-export function createRequestFigures() {
-  const routes = new Map<string, RouteFigures>();
+export function createRequestMetrics() {
+  const routes = new Map<string, RouteMetrics>();
   /** Responses from the cache, before the framework, by status. */
   const cached = new Map<number, number>();
 
-  function figuresOf(method: string, route: string): RouteFigures {
+  function metricsOf(method: string, route: string): RouteMetrics {
     const key = `${method} ${route}`;
     let figures = routes.get(key);
     if (!figures) {
@@ -44,7 +44,7 @@ export function createRequestFigures() {
       status: number;
       ms: number;
     }): void {
-      const figures = figuresOf(method, route);
+      const figures = metricsOf(method, route);
       const seconds = ms / 1000;
       figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
       figures.count += 1;
@@ -84,7 +84,7 @@ export function createRequestFigures() {
   };
 }
 
-function toHistogram({ method, route, buckets, sumS, count }: RouteFigures): Sample[] {
+function toHistogram({ method, route, buckets, sumS, count }: RouteMetrics): Sample[] {
   let upTo = 0;
   return [
     ...BUCKETS_S.map((end, at) => {

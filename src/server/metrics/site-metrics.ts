@@ -26,7 +26,7 @@ export interface SiteSources {
 }
 
 /** Metrics worth an alert. What cannot be read is left out. */
-export async function readSiteFigures(sources: SiteSources): Promise<Family[]> {
+export async function readSiteMetrics(sources: SiteSources): Promise<Family[]> {
   const { database, dataDir, catalogue, outbox, clock } = sources;
   const nowMs = clock.now().getTime();
   const known = <Value>(work: Promise<Value>): Promise<Value | undefined> =>

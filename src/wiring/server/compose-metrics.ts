@@ -1,9 +1,9 @@
-import { createFigures } from '#server/metrics/figures.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Made } from './compose.ts';
 
-export function composeFigures(made: Made) {
+export function composeMetrics(made: Made) {
   const { config, brought, inquiries, nightlyBackups, sharedWork } = made;
-  return createFigures({
+  return createMetrics({
     ...made,
     dataDir: config.dataDir,
     async countSpooled() {
