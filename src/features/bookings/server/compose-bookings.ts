@@ -37,8 +37,8 @@ import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
 import { createBookingMailWriters } from './mail/booking-mail.ts';
 import { createReadBookingMailState } from './mail/booking-mail-state.ts';
-import { createBookingNotes } from './mail/booking-notes.ts';
 import { createMailboxProof } from './mail/mailbox-proof.ts';
+import { createPlannedBookingMail } from './mail/planned-booking-mail.ts';
 import { createVehicleAvailability } from './mail/vehicle-availability.ts';
 import { findBooking, listBookingsOf } from './person-bookings.repository.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
@@ -73,7 +73,7 @@ interface Needed {
   /** Whether a vehicle is only set aside, as in the middle of an import. */
   isSetAside: (tx: Db, vehicleId: number) => Promise<boolean>;
   missingVehicles: MissingVehicles;
-  noteBooking: Parameters<typeof createBookingNotes>[0]['noteEvent'];
+  noteBooking: Parameters<typeof createPlannedBookingMail>[0]['noteEvent'];
   isErased: IsErased;
 }
 
@@ -85,7 +85,7 @@ export function composeBookings(
   const { readSettings, readDealership, readMail } = needed;
   const bookings = createBookingRepository({ database, clock });
   const links = createBookingLinkRepository({ db, clock });
-  const notes = createBookingNotes({
+  const mails = createPlannedBookingMail({
     ...{ outbox, isMailSetUp, noteEvent: needed.noteBooking },
     // The buyer's page has told them.
     async keepAsInquiry(tx, wish, why) {
@@ -138,38 +138,38 @@ export function composeBookings(
     bookingsOfPerson: { listBookingsOf, findBooking },
     termsOfHold: proof.termsOfHold,
     bookingService: createBookingService({
-      ...{ db, bookings, links, notes, slotBook, offeredTimes, spool, proof },
+      ...{ db, bookings, links, mails, slotBook, offeredTimes, spool, proof },
       ...{ readRules, findOffered, limiter, clock, log },
       memoryLimiter: createMemoryLimiter(clock),
       limit: config.inquiryLimit,
       async keepAsInquiry(wish, why) {
-        const mails = isMailSetUp && !wish.isSpam ? leadMails : [];
-        await inquiries.insert(toInquiry(wish, why), mails);
+        const inquiryMails = isMailSetUp && !wish.isSpam ? leadMails : [];
+        await inquiries.insert(toInquiry(wish, why), inquiryMails);
       },
     }),
     bookingLinks: createBookingLinkService({
-      ...{ bookings, links, notes, slotBook, offeredTimes, proof },
+      ...{ bookings, links, mails, slotBook, offeredTimes, proof },
       ...{ readRules, findOffered, findVehicleAvailability, findMailNews, limiter, clock },
       ...ofPages,
     }),
     bookingFloods: createFloodService({
-      ...{ db, bookings, notes, slotBook, activity, readRules, clock, holdDesk: needed.holdDesk },
+      ...{ db, bookings, mails, slotBook, activity, readRules, clock, holdDesk: needed.holdDesk },
       floods: createFloodRepository({ database, clock, limiter }),
       mostAnHour: config.bookingsAnHour,
     }),
     bookingDesk: createBookingDeskService({
-      ...{ bookings, notes, slotBook, activity, readRules, findStatus, clock },
+      ...{ bookings, mails, slotBook, activity, readRules, findStatus, clock },
     }),
     bookingBlocks: createBlockService({
       ...{ db, slotBook, activity },
       blocks: createBlockRepository({ database, clock }),
     }),
     agenda: createAgendaService({
-      ...{ bookings, times, handlers, outsideHours, notes, slotBook, activity, readRules, findStatus },
+      ...{ bookings, times, handlers, outsideHours, mails, slotBook, activity, readRules, findStatus },
       ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
     }),
     enteredBookings: createEnteredBookingService({
-      ...{ db, bookings, times, handlers, notes, slotBook, activity, readRules, findOffered, clock },
+      ...{ db, bookings, times, handlers, mails, slotBook, activity, readRules, findOffered, clock },
       answering: needed.answering,
     }),
     outsideHours,
@@ -181,7 +181,7 @@ export function composeBookings(
     }),
     personBookings: createPersonBookings({ db, inquiries, persons, findStatus, clock }),
     bookingUpkeep: createBookingUpkeep({
-      ...{ db, bookings, notes, slotBook, readRules, activity, clock, log },
+      ...{ db, bookings, mails, slotBook, readRules, activity, clock, log },
       ...{ findStatus, findHolder, findTaker, vehicleStatus: needed.vehicleStatus },
       ...{ isSetAside: needed.isSetAside, missingVehicles: needed.missingVehicles },
     }),

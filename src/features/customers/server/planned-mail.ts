@@ -34,7 +34,7 @@ export function createPlannedMail<Event extends string>(
 ) {
   const allOf = ({ key }: Pick<Row, 'key'>) => `${key} `;
   return {
-    async tell(
+    async plan(
       tx: Db,
       row: Row,
       event: Event,

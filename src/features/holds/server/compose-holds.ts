@@ -28,7 +28,7 @@ import { createHoldLinkService } from './hold-link.service.ts';
 import { createHoldToday } from './hold-today.ts';
 import { createHoldMailWriters } from './mail/hold-mail.ts';
 import { createReadHoldMailState } from './mail/hold-mail-state.ts';
-import { createHoldNotes } from './mail/hold-notes.ts';
+import { createPlannedHoldMail } from './mail/planned-hold-mail.ts';
 import { newHoldSchema } from './new-hold.ts';
 import { listHoldData } from './personal-data.ts';
 
@@ -58,7 +58,7 @@ export function composeHolds(
   const { publicUrl } = config;
   const holds = createHoldRepository({ database, clock, isVehicleAside: needed.isVehicleAside });
   const links = createHoldLinkRepository({ db, clock });
-  const notes = createHoldNotes({ outbox, isMailSetUp });
+  const mails = createPlannedHoldMail({ outbox, isMailSetUp });
   const setVehicle = createHeldVehicle(vehicleStatus);
   const isOffered = () => readSettings().bookings.holds === 'yes';
   const spool = createSpool(join(config.dataDir, 'spool-holds'), newHoldSchema, needed.isErased);
@@ -75,7 +75,7 @@ export function composeHolds(
       titleOf: holdFor,
     },
   );
-  const decided = { holds, notes, activity, setVehicle, vehicleStatus, findStatus, clock };
+  const decided = { holds, mails, activity, setVehicle, vehicleStatus, findStatus, clock };
   const deciding = createHoldDecision({
     ...{ ...decided, answering: needed.answering },
     noteBuyer: needed.saleService.noteHolder,
@@ -87,7 +87,7 @@ export function composeHolds(
     holdToday: createHoldToday({ holds, findStatus }),
     holdData: listHoldData({ database, vehicleStatus }),
     holdService: createHoldService({
-      ...{ db, holds, links, notes, spool, isMailSetUp, isOffered, findOffered },
+      ...{ db, holds, links, mails, spool, isMailSetUp, isOffered, findOffered },
       ...{ inquiries: needed.inquiries, termsOf: needed.termsOf, clock, log },
       ...{ limiter, memoryLimiter: createMemoryLimiter(clock), limit: config.inquiryLimit },
     }),

@@ -20,11 +20,11 @@ import type { HoldEvent } from '../hold-events.ts';
 import { decisions, type HoldDecision, holding, holdLabels, isHeldStatus } from '../hold-states.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import type { HoldNotes } from './mail/hold-notes.ts';
+import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
 interface Dependencies {
   holds: HoldRepository;
-  notes: HoldNotes;
+  mails: PlannedHoldMail;
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
@@ -56,7 +56,7 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What a decision about a hold changes, of one that a buyer asked for and of one that staff enter. */
 export function createHoldDecision(dependencies: Dependencies) {
-  const { holds, notes, activity, setVehicle, vehicleStatus, answering, clock, noteBuyer } = dependencies;
+  const { holds, mails, activity, setVehicle, vehicleStatus, answering, clock, noteBuyer } = dependencies;
 
   async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {
     const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
@@ -100,9 +100,9 @@ export function createHoldDecision(dependencies: Dependencies) {
       await answering.endOfKey(tx, hold.inquiry_key ?? hold.key, 'hold', staff);
       if (decision === 'sell' && hold.vehicle_id !== null)
         await noteBuyer(tx, { vehicleId: hold.vehicle_id, key: hold.inquiry_key ?? hold.key }, staff);
-      await notes.withdraw(tx, hold);
+      await mails.withdraw(tx, hold);
       const event = events[decision];
-      if (event && isTold) await notes.tell(tx, decided, event);
+      if (event && isTold) await mails.plan(tx, decided, event);
       const words = untilAt ? `on hold until ${momentWords(untilAt)}` : holdLabels[to].toLowerCase();
       await activity.record(tx, {
         staff,

@@ -21,13 +21,13 @@ import { decisions, holding, holdLabels, readHoldState } from '../hold-states.ts
 import { isDueAt, toFoundHold, toHold } from './hold.presenter.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { DecideHold } from './hold-decision.ts';
-import type { HoldNotes } from './mail/hold-notes.ts';
+import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 import { unvouchedHolds } from './unvouched-holds.repository.ts';
 
 interface Dependencies {
   holds: HoldRepository;
   deciding: DecideHold;
-  notes: HoldNotes;
+  mails: PlannedHoldMail;
   unsentMail: Pick<UnsentMailService, 'listByKey'>;
   activity: ActivityRepository;
   findStatus: FindStatus;
@@ -40,7 +40,7 @@ export type HoldDeskService = ReturnType<typeof createHoldDeskService>;
 
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
-  const { holds, deciding, notes, activity, findStatus, unsentMail, isOffered, clock, log } = dependencies;
+  const { holds, deciding, mails, activity, findStatus, unsentMail, isOffered, clock, log } = dependencies;
 
   return {
     async list(viewer: Viewer): Promise<HoldList> {
@@ -92,7 +92,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
         await holds.change(id, async (tx, hold) => {
           if (hold.due_told_at !== null || !isDueAt(hold, clock.now())) return;
           await holds.noteDue(tx, id);
-          await notes.tell(tx, hold, 'due');
+          await mails.plan(tx, hold, 'due');
         });
       }
     },
@@ -106,10 +106,10 @@ export function createHoldDeskService(dependencies: Dependencies) {
           // Somebody may have opened it since it was listed, or staff have decided.
           if (readHoldState(hold.state) !== 'asked' || !isOver) return;
           // Nobody can open a mail that has not gone yet.
-          if (await notes.isBuyerToBeTold(tx, hold))
+          if (await mails.isBuyerToBeTold(tx, hold))
             return unvouchedHolds.keepUntil(tx, { id, until: keepByFrom(clock.now()) });
           await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
-          await notes.withdraw(tx, hold);
+          await mails.withdraw(tx, hold);
         });
       }
     },
@@ -117,7 +117,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
     /** For a flood that staff cancel, in its transaction: ends the hold, and the buyer may be a stranger. */
     async endWithFlood(tx: Db, hold: StoredHold, staff: Actor): Promise<void> {
       await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: nameInHistory(staff) });
-      await notes.withdraw(tx, hold);
+      await mails.withdraw(tx, hold);
       const title = `${holdFor(hold)}: ended with a flood`;
       await activity.record(tx, { staff, action: HOLD_CHANGED, title, after: aboutKey(hold.key) });
     },

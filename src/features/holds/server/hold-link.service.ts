@@ -18,12 +18,12 @@ import { askAgain } from './asked-before.repository.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { HoldLinkRepository, LinkedHold } from './hold-link.repository.ts';
-import type { HoldNotes } from './mail/hold-notes.ts';
+import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
 interface Dependencies {
   holds: HoldRepository;
   links: Pick<HoldLinkRepository, 'find' | 'missing'>;
-  notes: HoldNotes;
+  mails: PlannedHoldMail;
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
@@ -43,7 +43,7 @@ const buyer = { staffId: null, fullName: 'The buyer' };
 
 /** What buyers do by the link in a mail about a hold: look at it, and withdraw it. */
 export function createHoldLinkService(dependencies: Dependencies) {
-  const { holds, links, notes, activity, setVehicle, vehicleStatus } = dependencies;
+  const { holds, links, mails, activity, setVehicle, vehicleStatus } = dependencies;
   const { findStatus, findMailNews, publicUrl, clock } = dependencies;
 
   /** Reopens the hold, unless staff have ended it or the vehicle cannot be held. */
@@ -57,7 +57,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
   /** For the page that answered the form: nobody is mailed, as staff have not heard of it and the buyer may be a stranger. */
   async function endQuietly(tx: Db, hold: StoredHold): Promise<true> {
     await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '', keep_by: null });
-    await notes.withdraw(tx, hold);
+    await mails.withdraw(tx, hold);
     return true;
   }
 
@@ -97,7 +97,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
         const isAwaited = readHoldState(hold.state) === 'asked' && awaitsLink(hold);
         const asked = isAwaited ? hold : hasEndedUnopened(hold) ? await askAfterAll(tx, hold) : undefined;
         // Staff have not heard of it yet; now nothing is awaited of the buyer.
-        if (asked) await notes.tell(tx, { ...asked, keep_by: null }, 'asked', { to: ['dealership'] });
+        if (asked) await mails.plan(tx, { ...asked, keep_by: null }, 'asked', { to: ['dealership'] });
         return asked || !hasEndedUnopened(hold) ? 'kept' : 'too late';
       });
       if (!outcome) throw links.missing();
@@ -117,8 +117,8 @@ export function createHoldLinkService(dependencies: Dependencies) {
         }
         if (state === 'confirmed') await setVehicle(tx, hold, 'release', buyer);
         const withdrawn = await holds.decideIn(tx, hold, { state: 'withdrawn', staff_name: '' });
-        await notes.withdraw(tx, hold);
-        await notes.tell(tx, withdrawn, 'withdrawn');
+        await mails.withdraw(tx, hold);
+        await mails.plan(tx, withdrawn, 'withdrawn');
         await activity.record(tx, {
           staff: buyer,
           action: HOLD_CHANGED,

@@ -16,14 +16,14 @@ import { isHoldDay } from '../hold-days.ts';
 import { findAsked } from './asked-before.repository.ts';
 import type { HoldRepository } from './hold.repository.ts';
 import type { HoldLinkRepository } from './hold-link.repository.ts';
-import type { HoldNotes } from './mail/hold-notes.ts';
+import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
 
 interface Dependencies extends IntakeNeeds {
   db: Db;
   holds: HoldRepository;
   links: Pick<HoldLinkRepository, 'make'>;
-  notes: HoldNotes;
+  mails: PlannedHoldMail;
   inquiries: Pick<RequestInquiries, 'insertIn'>;
   spool: Spool<NewHold>;
   isMailSetUp: boolean;
@@ -45,7 +45,7 @@ export type HoldService = ReturnType<typeof createHoldService>;
 
 /** What buyers do: ask for a vehicle to be held. It promises nothing; staff confirm. */
 export function createHoldService(dependencies: Dependencies) {
-  const { db, holds, links, notes, inquiries, spool, isOffered, findOffered } = dependencies;
+  const { db, holds, links, mails, inquiries, spool, isOffered, findOffered } = dependencies;
   const { isMailSetUp, termsOf, clock, log } = dependencies;
   const intake = createIntake<NewHold>(dependencies, {
     what: 'hold',
@@ -81,10 +81,10 @@ export function createHoldService(dependencies: Dependencies) {
     return db.transaction().execute(async (tx) => {
       const terms = await termsOf(tx, mailboxOf(hold.email));
       const stored = hold.isSpam || isKept ? undefined : await holds.insertIn(tx, hold, terms);
-      if (stored) await notes.tell(tx, stored, 'asked', { turn });
+      if (stored) await mails.plan(tx, stored, 'asked', { turn });
       const isToldOf = isMailSetUp && !hold.isSpam;
-      const mails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
-      const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), mails, turn);
+      const inquiryMails = isToldOf ? mailsOf({ isHold: stored !== undefined, isKept }) : [];
+      const inquiryId = await inquiries.insertIn(tx, toInquiry(hold, { isKept }), inquiryMails, turn);
       const asked = stored ?? (await findAsked(tx, hold));
       const isOfThisForm = asked?.key === hold.submissionKey;
       const token = isOfThisForm ? await links.make(asked.id, { isMailed: false, tx }) : undefined;

@@ -17,7 +17,7 @@ import type { Agenda, assignBooking, moveBooking } from '../../agenda.contract.t
 import { isOpen, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
 import { bookingHoursOn, freeSeats, overlaps, type Slot, stepOf } from '../../slots.ts';
-import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
+import { buyerAlone, type PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { stateOf, timesOf, toSeenBooking } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 import type { SeenBooking } from '../requests/booking-reads.repository.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
   handlers: Handlers;
   countHolds: (viewer: Viewer) => Promise<number>;
   outsideHours: OutsideHoursService;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   unsentMail: Pick<UnsentMailService, 'listByKey'>;
   slotBook: SlotBook;
   activity: ActivityRepository;
@@ -45,7 +45,7 @@ export type AgendaService = ReturnType<typeof createAgendaService>;
 
 /** The agenda of staff: what is booked, what is free, who looks after whom. */
 export function createAgendaService(dependencies: Dependencies) {
-  const { bookings, times, handlers, countHolds, notes, slotBook, activity, readRules } = dependencies;
+  const { bookings, times, handlers, countHolds, mails, slotBook, activity, readRules } = dependencies;
   const { findStatus, unsentMail, outsideHours } = dependencies;
 
   async function assignIn(
@@ -145,8 +145,8 @@ export function createAgendaService(dependencies: Dependencies) {
         const moved = { ...booking, sequence: booking.sequence + 1 };
         // Giving a wish another time confirms it.
         if (state === 'requested') await bookings.setStateIn(tx, moved, 'confirmed', nameInHistory(staff));
-        await notes.tell(tx, moved, 'moved', buyerAlone);
-        await notes.noteEvent(tx, booking.id, 'booking.changed');
+        await mails.plan(tx, moved, 'moved', buyerAlone);
+        await mails.noteEvent(tx, booking.id, 'booking.changed');
         await activity.record(tx, {
           staff,
           action: BOOKING_CHANGED,

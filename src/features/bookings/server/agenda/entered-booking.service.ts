@@ -16,7 +16,7 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { addBooking } from '../../agenda.contract.ts';
 import { whenWords } from '../../booking-words.ts';
-import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
+import { buyerAlone, type PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
 import { isStill } from '../requests/new-booking.ts';
 import type { BookingRules, SlotBook } from '../requests/slot-book.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
   times: StaffTimes;
   handlers: Handlers;
   answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   slotBook: SlotBook;
   activity: ActivityRepository;
   readRules: () => Pick<BookingRules, 'atOnce'>;
@@ -43,7 +43,7 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 
 /** Bookings for buyers who came in or called. */
 export function createEnteredBookingService(dependencies: Dependencies) {
-  const { db, bookings, times, handlers, answering, notes } = dependencies;
+  const { db, bookings, times, handlers, answering, mails } = dependencies;
   const { slotBook, activity, readRules, findOffered, clock } = dependencies;
 
   return {
@@ -75,8 +75,8 @@ export function createEnteredBookingService(dependencies: Dependencies) {
         if (inserted.outcome !== 'booked') return inserted;
         if (assignee !== '') await bookings.assignIn(tx, inserted.booking.id, assignee);
         if (inquiryId !== undefined) await answering.endOfId(tx, inquiryId, 'booking', staff);
-        if (isTold) await notes.tell(tx, inserted.booking, 'booked', buyerAlone);
-        await notes.noteEvent(tx, inserted.booking.id, 'booking.created');
+        if (isTold) await mails.plan(tx, inserted.booking, 'booked', buyerAlone);
+        await mails.noteEvent(tx, inserted.booking.id, 'booking.created');
         const title = `${bookingOf(inserted.booking)}: ${whenWords(slot)}`;
         const after = aboutKey(inserted.booking.key);
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after });

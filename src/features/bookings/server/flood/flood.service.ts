@@ -18,7 +18,7 @@ import { whenWords } from '../../booking-words.ts';
 import { type FloodTimes, findFloodsIn } from '../../find-flood.ts';
 import type { Flood, FloodEntry } from '../../flood.contract.ts';
 import { floodWords, stillStandWords } from '../../flood-words.ts';
-import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
+import { buyerAlone, type PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { stateOf, timesOf } from '../requests/booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from '../requests/booking.repository.ts';
 import { createKeptByLink } from '../requests/kept-by-link.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
   db: Db;
   floods: ReturnType<typeof createFloodRepository>;
   bookings: BookingRepository;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   holdDesk: Pick<HoldDeskService, 'endWithFlood'>;
   slotBook: Pick<SlotBook, 'refreshOrLater'>;
   activity: ActivityRepository;
@@ -42,9 +42,9 @@ export type FloodService = ReturnType<typeof createFloodService>;
 
 /** More bookings and holds than people make, for mailboxes that nobody vouches for: told to staff, who can end it. */
 export function createFloodService(dependencies: Dependencies) {
-  const { db, floods, bookings, notes, holdDesk, slotBook, activity } = dependencies;
+  const { db, floods, bookings, mails, holdDesk, slotBook, activity } = dependencies;
   const { readRules, mostAnHour, clock } = dependencies;
-  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
+  const byLink = createKeptByLink({ bookings, mails, readRules, clock });
 
   /** The latest flood of which something is still open, however long ago; else one of the last day. */
   async function find(): Promise<Flood | null> {
@@ -75,9 +75,9 @@ export function createFloodService(dependencies: Dependencies) {
 
   /** Mails only buyers who were told that their booking stands. */
   async function cancelBooking(tx: Db, booking: StoredBooking, staff: Actor): Promise<void> {
-    const isPromised = stateOf(booking) === 'confirmed' && (await notes.isBuyerTold(tx, booking));
+    const isPromised = stateOf(booking) === 'confirmed' && (await mails.isBuyerTold(tx, booking));
     const ended = await byLink.endQuietlyIn(tx, booking, nameInHistory(staff));
-    if (isPromised) await notes.tell(tx, ended, 'cancelled', buyerAlone);
+    if (isPromised) await mails.plan(tx, ended, 'cancelled', buyerAlone);
     const title = `${bookingOf(booking)}: cancelled with a flood`;
     await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
   }

@@ -13,15 +13,15 @@ import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { Booking } from '../../booking.contract.ts';
 import { type BookingState, mayBecome, mayBeMissed, stateLabels } from '../../booking-states.ts';
 import { whenWords } from '../../booking-words.ts';
-import type { BookingNotes } from '../mail/booking-notes.ts';
-import { buyerAlone } from '../mail/booking-notes.ts';
+import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
+import { buyerAlone } from '../mail/planned-booking-mail.ts';
 import { stateOf, timesOf, toFoundBooking, toSeenBooking } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingRules, SlotBook } from './slot-book.ts';
 
 interface Dependencies {
   bookings: BookingRepository;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   slotBook: SlotBook;
   activity: ActivityRepository;
   readRules: () => Pick<BookingRules, 'atOnce'>;
@@ -35,7 +35,7 @@ export type BookingDeskService = ReturnType<typeof createBookingDeskService>;
 
 /** What staff do with bookings. */
 export function createBookingDeskService(dependencies: Dependencies) {
-  const { bookings, notes, slotBook, activity, readRules, findStatus, clock } = dependencies;
+  const { bookings, mails, slotBook, activity, readRules, findStatus, clock } = dependencies;
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
@@ -87,10 +87,10 @@ export function createBookingDeskService(dependencies: Dependencies) {
           state === 'cancelled' ? booking : await bookings.takeSeatIn(tx, booking, readRules().atOnce);
         if (!seated) throw new AppError('conflict', TAKEN);
         const changed = await bookings.setStateIn(tx, seated, state, nameInHistory(staff));
-        await notes.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
-        if (state === 'cancelled') await notes.tell(tx, changed, 'cancelled', buyerAlone);
+        await mails.noteEvent(tx, id, state === 'cancelled' ? 'booking.cancelled' : 'booking.changed');
+        if (state === 'cancelled') await mails.plan(tx, changed, 'cancelled', buyerAlone);
         if (before === 'requested' && state === 'confirmed')
-          await notes.tell(tx, changed, 'confirmed', buyerAlone);
+          await mails.plan(tx, changed, 'confirmed', buyerAlone);
         const title = `${bookingOf(booking)}: ${stateLabels[state].toLowerCase()}`;
         await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
         return true;

@@ -17,8 +17,8 @@ import { whenWords } from '../../booking-words.ts';
 import type { Slot } from '../../slots.ts';
 import { toInvitingEvent } from '../calendar/booking-event.ts';
 import { writeEventFile } from '../calendar/calendar-file.ts';
-import type { BookingNotes } from '../mail/booking-notes.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
+import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import type { FindVehicleAvailability } from '../mail/vehicle-availability.ts';
 import { bringWords, isAhead, kindOf, stateOf, timesOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
@@ -31,7 +31,7 @@ import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
 interface Dependencies {
   bookings: BookingRepository;
   links: Pick<BookingLinkRepository, 'find' | 'missing'>;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   slotBook: SlotBook;
   offeredTimes: OfferedTimes;
   proof: Pick<MailboxProof, 'termsOf'>;
@@ -52,10 +52,10 @@ export type BookingLinkService = ReturnType<typeof createBookingLinkService>;
 
 /** What buyers do by the link to a booking: look at it, keep it, move it and cancel it. */
 export function createBookingLinkService(dependencies: Dependencies) {
-  const { bookings, links, notes, slotBook, offeredTimes, proof, readRules } = dependencies;
+  const { bookings, links, mails, slotBook, offeredTimes, proof, readRules } = dependencies;
   const { findOffered, findVehicleAvailability, findMailNews, readDealership, publicUrl, limiter, clock } =
     dependencies;
-  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
+  const byLink = createKeptByLink({ bookings, mails, readRules, clock });
   const withMailboxPlace = createMailboxPlaces(limiter);
 
   const addressOf = (token: string) => `${publicUrl}${bookingHref(token)}`;
@@ -125,8 +125,8 @@ export function createBookingLinkService(dependencies: Dependencies) {
     async cancel(id: number): Promise<void> {
       await changeByBuyer(id, async (tx, booking) => {
         if (awaitsLink(booking)) return byLink.withdrawIn(tx, booking);
-        await notes.tell(tx, await bookings.setStateIn(tx, booking, 'cancelled'), 'cancelled');
-        await notes.noteEvent(tx, booking.id, 'booking.cancelled');
+        await mails.plan(tx, await bookings.setStateIn(tx, booking, 'cancelled'), 'cancelled');
+        await mails.noteEvent(tx, booking.id, 'booking.cancelled');
       });
     },
 
@@ -168,8 +168,8 @@ export function createBookingLinkService(dependencies: Dependencies) {
     const moved = { ...booking, sequence: booking.sequence + 1 };
     // The new time is theirs, as for everybody who books: there is nothing left to confirm.
     if (stateOf(booking) === 'requested') await bookings.setStateIn(tx, moved, 'confirmed');
-    await notes.tell(tx, moved, 'moved');
-    await notes.noteEvent(tx, booking.id, 'booking.changed');
+    await mails.plan(tx, moved, 'moved');
+    await mails.noteEvent(tx, booking.id, 'booking.changed');
     return true;
   }
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { namelessBookingTitles } from '../../activity-words.ts';
-import { type BookingNotes, buyerAlone } from '../mail/booking-notes.ts';
+import { buyerAlone, type PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { isAhead } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { createKeptByLink } from './kept-by-link.ts';
@@ -19,7 +19,7 @@ import type { BookingRules, SlotBook } from './slot-book.ts';
 interface Dependencies {
   db: Db;
   bookings: BookingRepository;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   slotBook: Pick<SlotBook, 'refreshOrLater'>;
   readRules: () => BookingRules;
   /** Status of the vehicle today; undefined when it is not listed. */
@@ -43,9 +43,9 @@ const REMINDER_TIME = '16:00';
 
 /** Work that runs by itself: reminders, news of the vehicle, unopened links, removal by age. */
 export function createBookingUpkeep(dependencies: Dependencies) {
-  const { db, bookings, notes, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
+  const { db, bookings, mails, findStatus, vehicleStatus, isSetAside, findHolder, findTaker } = dependencies;
   const { missingVehicles, slotBook, readRules, clock, log } = dependencies;
-  const byLink = createKeptByLink({ bookings, notes, readRules, clock });
+  const byLink = createKeptByLink({ bookings, mails, readRules, clock });
 
   function isReminderDue({ state, reminded_at, starts_at, updated_at }: StoredBooking): boolean {
     if (state !== 'confirmed' || reminded_at !== null) return false;
@@ -100,7 +100,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     if ((await findHolder(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'hold_told_at');
     // The vehicle may be held more than once while the booking stays the same: the moment tells these mails apart.
-    await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
+    await mails.plan(tx, { ...booking, sequence: clock.now().getTime() }, 'held', buyerAlone);
   }
 
   async function followSale(tx: Db, booking: StoredBooking): Promise<void> {
@@ -113,7 +113,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
     if ((await findTaker(tx, vehicle_id)) === person) return;
     await bookings.noteTold(tx, id, 'sold_told_at');
     // As with holds, the moment tells apart the mails of two sales.
-    await notes.tell(tx, { ...booking, sequence: clock.now().getTime() }, 'sold', buyerAlone);
+    await mails.plan(tx, { ...booking, sequence: clock.now().getTime() }, 'sold', buyerAlone);
   }
 
   return {
@@ -131,7 +131,7 @@ export function createBookingUpkeep(dependencies: Dependencies) {
           if (!isAhead(found, clock.now())) return;
           if (isReminderDue(found)) {
             await bookings.noteTold(tx, id, 'reminded_at');
-            await notes.tell(tx, found, 'reminder', buyerAlone);
+            await mails.plan(tx, found, 'reminder', buyerAlone);
           }
           await followSale(tx, found);
           await followHold(tx, found);

@@ -15,8 +15,8 @@ import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import type { SentBooking } from '../../booking.contract.ts';
 import { licenceProblem } from '../../booking-states.ts';
 import { DAYS_AHEAD } from '../../slots.ts';
-import type { BookingNotes } from '../mail/booking-notes.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
+import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository } from './booking.repository.ts';
 import type { BookingLinkRepository } from './booking-link.repository.ts';
@@ -30,7 +30,7 @@ interface Dependencies extends IntakeNeeds {
   db: Db;
   bookings: BookingRepository;
   links: Pick<BookingLinkRepository, 'make'>;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   slotBook: SlotBook;
   offeredTimes: OfferedTimes;
   spool: BookingSpool;
@@ -66,7 +66,7 @@ export type BookingService = ReturnType<typeof createBookingService>;
 
 /** What buyers do: choose a time and book it. */
 export function createBookingService(dependencies: Dependencies) {
-  const { db, bookings, links, notes, slotBook, offeredTimes, spool, readRules } = dependencies;
+  const { db, bookings, links, mails, slotBook, offeredTimes, spool, readRules } = dependencies;
   const { findOffered, keepAsInquiry, proof, clock, log } = dependencies;
   const intake = createIntake<NewBooking>(dependencies, {
     what: 'booking',
@@ -137,8 +137,8 @@ export function createBookingService(dependencies: Dependencies) {
       if (inserted.outcome === 'again') {
         if (!isStill(inserted.booking, booking)) return { outcome: 'used' as const };
       } else {
-        await notes.noteEvent(tx, id, 'booking.created');
-        await notes.tell(tx, inserted.booking, isConfirmed ? 'booked' : 'wished', { turn });
+        await mails.noteEvent(tx, id, 'booking.created');
+        await mails.plan(tx, inserted.booking, isConfirmed ? 'booked' : 'wished', { turn });
       }
       // A booking that staff have to confirm gets its page when they have.
       if (!isConfirmed && keep_by === null) return { outcome: inserted.outcome };

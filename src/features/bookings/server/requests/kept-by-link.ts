@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import type { BookingNotes } from '../mail/booking-notes.ts';
+import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { stateOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import { NO_SEAT } from './booking-seat.repository.ts';
@@ -11,13 +11,13 @@ import type { BookingRules } from './slot-book.ts';
 
 interface Dependencies {
   bookings: BookingRepository;
-  notes: BookingNotes;
+  mails: PlannedBookingMail;
   readRules: () => BookingRules;
   clock: Clock;
 }
 
 /** What becomes of a booking when its buyer opens the link in the mail, or does not. */
-export function createKeptByLink({ bookings, notes, readRules, clock }: Dependencies) {
+export function createKeptByLink({ bookings, mails, readRules, clock }: Dependencies) {
   /** The buyer can choose another time until then. */
   function chooseUntil({ starts_at }: StoredBooking): string {
     const tomorrow = new Date(clock.now().getTime() + DAY_MS).toISOString();
@@ -28,7 +28,7 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
 
   /** Nobody can open a mail that has not gone yet. */
   const isToBeMailed = async (tx: Db, booking: StoredBooking) =>
-    awaitsLink(booking) && !isBy(booking.starts_at) && (await notes.isBuyerToBeTold(tx, booking));
+    awaitsLink(booking) && !isBy(booking.starts_at) && (await mails.isBuyerToBeTold(tx, booking));
 
   /** The booking waits for its mail, but keeps its time from others no longer than if the mail had gone at once. */
   async function waitIn(tx: Db, booking: StoredBooking): Promise<boolean> {
@@ -46,12 +46,12 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
       const seated = await bookings.takeSeatIn(tx, booking, readRules().atOnce);
       if (!seated) {
         await bookings.keepUntilIn(tx, booking.id, chooseUntil(booking));
-        await notes.tellTaken(tx, booking);
+        await mails.noteTaken(tx, booking);
         return null;
       }
       const confirmed = await bookings.setStateIn(tx, seated, 'confirmed');
-      await notes.tell(tx, confirmed, 'confirmed');
-      await notes.noteEvent(tx, booking.id, 'booking.changed');
+      await mails.plan(tx, confirmed, 'confirmed');
+      await mails.noteEvent(tx, booking.id, 'booking.changed');
       return confirmed;
     },
 
@@ -63,8 +63,8 @@ export function createKeptByLink({ bookings, notes, readRules, clock }: Dependen
     /** Ends the booking without a mail to the buyer, who may be a stranger. */
     async endQuietlyIn(tx: Db, booking: StoredBooking, by?: string): Promise<StoredBooking> {
       const ended = await bookings.setStateIn(tx, booking, 'cancelled', by);
-      await notes.withdraw(tx, booking, ['customer']);
-      await notes.noteEvent(tx, booking.id, 'booking.cancelled');
+      await mails.withdraw(tx, booking, ['customer']);
+      await mails.noteEvent(tx, booking.id, 'booking.cancelled');
       return ended;
     },
 

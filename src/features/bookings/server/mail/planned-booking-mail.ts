@@ -9,10 +9,10 @@ import { type BookingEvent, changingEvents } from './booking-events.ts';
 
 export const buyerAlone = { to: ['customer'] } as const;
 
-export type BookingNotes = ReturnType<typeof createBookingNotes>;
+export type PlannedBookingMail = ReturnType<typeof createPlannedBookingMail>;
 
 /** Mail about bookings, and what else is told of them in the transaction of a change. */
-export function createBookingNotes({
+export function createPlannedBookingMail({
   keepAsInquiry,
   noteEvent,
   ...needs
@@ -36,7 +36,7 @@ export function createBookingNotes({
     noteEvent,
 
     /** The buyer reads their mailbox, but the time is gone: staff get an inquiry and answer. */
-    tellTaken: (tx: Db, booking: StoredBooking): Promise<void> =>
+    noteTaken: (tx: Db, booking: StoredBooking): Promise<void> =>
       keepAsInquiry(tx, toWish(booking), TIME_TAKEN),
   };
 }

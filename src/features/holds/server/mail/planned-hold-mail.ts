@@ -12,10 +12,10 @@ const told: Readonly<Record<HoldEvent, readonly MailReceiver[]>> = {
   due: ['dealership'],
 };
 
-export type HoldNotes = ReturnType<typeof createHoldNotes>;
+export type PlannedHoldMail = ReturnType<typeof createPlannedHoldMail>;
 
 /** Mail about holds. What makes an earlier one wrong withdraws it by name, whoever is told of it. */
-export const createHoldNotes = (needs: PlannedMailNeeds) =>
+export const createPlannedHoldMail = (needs: PlannedMailNeeds) =>
   createPlannedMail<HoldEvent>(needs, {
     kinds: holdMails,
     receiversOf: (event) => told[event],
