@@ -140,6 +140,16 @@ export type FollowedFields = z.infer<typeof followedSchema>;
 /** As it is before: the status may never have been noted. */
 export type FoundFields = Omit<FollowedFields, 'status'> & { status: KnownStatus };
 
+const foundSchema = followedSchema.extend({ status: z.enum(knownStatuses) });
+
+/** One that an answer changed, or that it might have. */
+const answeredInquirySchema = z.object({
+  id: z.number().int().positive().max(LARGEST_ID),
+  before: foundSchema,
+  after: foundSchema,
+});
+export type AnsweredInquiry = z.infer<typeof answeredInquirySchema>;
+
 export const followInquiry = defineCall({
   method: 'PUT',
   path: '/api/admin/inquiries/{id}',
@@ -151,11 +161,8 @@ export const followInquiry = defineCall({
     'Only what is sent changes. `seen` is what the person saw before: when somebody else changed it since, the answer is 409. A follow-up is today or later.',
   params,
   body: followedSchema.partial().extend({
-    seen: followedSchema
-      .extend({ status: z.enum(knownStatuses) })
-      .partial()
-      .optional(),
-    /** Puts back what it was: a follow-up that was due already may come back. */
+    seen: foundSchema.partial().optional(),
+    /** Puts back what it was before a change by the same person: a follow-up that was due already may come back. */
     isUndo: z.boolean().optional(),
   }),
   refusals: ['conflict'],
@@ -169,6 +176,7 @@ export const noteInquiry = defineCall({
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
   summary: 'Add a note to an inquiry, or that the customer was called: `spoke` when they answered',
+  description: 'A call answers every inquiry of the person that waits, as a reply does.',
   params,
   body: z
     .object({
@@ -183,6 +191,27 @@ export const noteInquiry = defineCall({
       message: 'Write something first',
       path: ['text'],
     }),
+  answer: doneSchema.extend({
+    /** Of a call: the inquiry and those that it answered besides, for the way back. */
+    changed: z.array(answeredInquirySchema),
+  }),
+});
+
+export const undoCall = defineCall({
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/events/undo',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  confirm: 'never: daily work',
+  summary: 'Take back a call that one has noted by mistake, with what it changed',
+  description: 'What was changed or answered since stays as it is.',
+  params,
+  body: z.object({
+    key: z.uuid(),
+    /** As the answer to noting it had it. */
+    changed: z.array(answeredInquirySchema).max(MOST_JOINED + 1),
+  }),
+  refusals: ['not_found'],
   answer: doneSchema,
 });
 

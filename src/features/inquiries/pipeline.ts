@@ -37,6 +37,9 @@ export const eventKinds = [
   'separated',
   'vehicle',
   'bought',
+  'booking',
+  'hold',
+  'answered',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -55,10 +58,16 @@ export const eventWords: Readonly<Record<EventKind, string>> = {
   separated: 'Not the same person',
   vehicle: 'Draft vehicle made',
   bought: 'Bought',
+  booking: 'A time was booked',
+  hold: 'A hold was decided',
+  answered: 'Answered',
 };
 
 /** What ends waiting: somebody has called, whether the customer answered or not. */
 export const callKinds = ['call', 'spoke'] as const satisfies readonly EventKind[];
+
+/** What answers a customer besides a reply. */
+export const answerKinds = [...callKinds, 'booking', 'hold'] as const satisfies readonly EventKind[];
 
 /** Why a sale did not come about, as staff choose it. */
 export const lostReasons = [

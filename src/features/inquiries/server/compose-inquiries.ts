@@ -41,9 +41,11 @@ import { createSaleRepository } from './sale/sale.repository.ts';
 import { createSaleService } from './sale/sale.service.ts';
 import { createTradeInService } from './trade-in/trade-in.service.ts';
 import { createAnswering } from './waiting/answering.ts';
+import { createCallUndo } from './waiting/call-undo.service.ts';
 import { createGivenRepository } from './waiting/given.repository.ts';
 import { createGivenService } from './waiting/given.service.ts';
 import { createGivenMailWriter } from './waiting/given-mail.ts';
+import { createJoinedAnswers } from './waiting/joined-answers.ts';
 
 type OfTradeIns = Parameters<typeof createTradeInService>[0];
 
@@ -112,10 +114,8 @@ export function composeInquiries(
   const liveInquiries = createLiveInquiries({ inquiries, sessions, log });
   const told = { noteLead, onChanged: liveInquiries.wake };
   const changeInquiry = createInquiryChange(database, told);
-  const answering = createAnswering({
-    ...{ inquiries, pipeline, ...told },
-    lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
-  });
+  const persons = createPersonRepository(database);
+  const answering = createAnswering({ inquiries, pipeline, persons, ...told });
   const waitOf = createWaitOf({ readWaiting, clock });
   const list = createInquiryListRepository({
     ...{ db, engine: database.engine, clock, waitOf, outbox, namesOf },
@@ -128,9 +128,8 @@ export function composeInquiries(
     given: createGivenRepository({ db }),
   });
   const following = createFollowing({ inquiries, pipeline, given: givenService, people, clock });
-  const persons = createPersonRepository(database);
   const replyService = createReplyService({
-    ...{ changeInquiry, pipeline, answering, people, outbox, activity, isMailSetUp },
+    ...{ changeInquiry, pipeline, persons, answering, people, outbox, activity, isMailSetUp },
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
   });
   const tradeInService = createTradeInService({ ...stock, changeInquiry, inquiries, pipeline });
@@ -191,7 +190,11 @@ export function composeInquiries(
       lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
     }),
     tradeInService,
-    personService: createPersonService({ changeInquiry, persons, pipeline }),
+    personService: createPersonService({
+      ...{ changeInquiry, persons, pipeline },
+      joinedAnswers: createJoinedAnswers({ inquiries, pipeline }),
+    }),
+    callUndo: createCallUndo({ changeInquiry, pipeline, persons, following, noteLead }),
     pipelineService: createPipelineService({
       changeInquiry,
       inquiries,

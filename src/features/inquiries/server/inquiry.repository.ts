@@ -153,8 +153,11 @@ export function createInquiryRepository({
       return inquiry && { row, inquiry };
     },
 
-    async findByKey(submissionKey: string): Promise<Selectable<Tables['inquiries']> | undefined> {
-      return db
+    async findByKey(
+      submissionKey: string,
+      from: Db = db,
+    ): Promise<Selectable<Tables['inquiries']> | undefined> {
+      return from
         .selectFrom('inquiries')
         .selectAll()
         .where('submission_key', '=', submissionKey)

@@ -241,6 +241,16 @@ it('counts a first answer for who gave it, and what waits for who has it', async
     { name: 'max Low', answered: 1, unanswered: 0 },
     { name: 'sam Low', answered: 0, unanswered: 1 },
   ]);
+  // Two of the same name are two people.
+  const called = (full_name: string) =>
+    site.db.updateTable('staff').set({ full_name }).where('username', '=', 'max').execute();
+  await called('sam Low');
+  expect(((await ask('GET', 'response-times')) as ResponseTimes).byPerson).toMatchObject([
+    { name: '', answered: 1, unanswered: 0 },
+    { name: 'sam Low (max)', answered: 1, unanswered: 0 },
+    { name: 'sam Low (sam)', answered: 0, unanswered: 1 },
+  ]);
+  await called('max Low');
 });
 
 describe('who is given inquiries by somebody else', () => {
@@ -285,6 +295,11 @@ describe('who is given inquiries by somebody else', () => {
     await give(id, 'sam');
     await site.services.givenService.planMails();
     await give(id, 'max', 'max');
+    expect(await told()).toEqual([]);
+    const spam = await send('Bea');
+    await give(spam, 'sam');
+    await site.services.givenService.planMails();
+    await ask('PUT', `contacts/${spam}/spam`);
     expect(await told()).toEqual([]);
     expect(await site.db.selectFrom('outbox').select('id').where('kind', '=', 'given').execute()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createOpenMinutes, type OpeningHours } from '#features/dealership/hours
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { DAY_MS } from '#shared/dates.ts';
+import { nameInHistory } from '#shared/name-in-history.ts';
 import { readInstant } from '#shared/stored.ts';
 import { sourceOf } from '../../came-from.ts';
 import { responseFigures } from '../../response-figures.ts';
@@ -37,11 +38,17 @@ export function createResponseTimes({ overdue, people, readHours, clock }: Depen
           minutes: isKnown ? countOpen(new Date(from), new Date(to)) : null,
         };
       });
-      const names = new Map((await people.list()).map(({ username, full_name }) => [username, full_name]));
+      const staff = await people.list();
+      const nameOf = (username: string) => {
+        const person = staff.find((one) => one.username === username);
+        if (!person) return username;
+        const isAlone = staff.every((one) => one === person || one.full_name !== person.full_name);
+        return isAlone ? person.full_name : nameInHistory({ ...person, fullName: person.full_name });
+      };
       return {
         days: DAYS,
         all: responseFigures(waited.map(({ minutes }) => minutes)),
-        byPerson: figuresBy(waited, ({ person }) => names.get(person) ?? person),
+        byPerson: figuresBy(waited, ({ person }) => person, nameOf),
         bySource: figuresBy(waited, ({ source }) => source),
       };
     },
@@ -50,9 +57,10 @@ export function createResponseTimes({ overdue, people, readHours, clock }: Depen
 
 function figuresBy<Waited extends { minutes: number | null }>(
   waited: readonly Waited[],
-  nameOf: (one: Waited) => string,
+  keyOf: (one: Waited) => string,
+  nameOf = (key: string) => key,
 ): ResponseTimes['byPerson'] {
-  return [...Map.groupBy(waited, nameOf)]
-    .map(([name, some]) => ({ name, ...responseFigures(some.map(({ minutes }) => minutes)) }))
+  return [...Map.groupBy(waited, keyOf)]
+    .map(([key, some]) => ({ name: nameOf(key), ...responseFigures(some.map(({ minutes }) => minutes)) }))
     .sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -84,7 +84,8 @@ export function createFollowing({ inquiries, pipeline, given, people, clock }: D
       if (after.status === 'lost' && after.lostReason === '')
         throw wrongField('lostReason', 'Say why it was lost');
       const givenTo = nameOf(handlers, after.assignee);
-      if (changes.assignee && givenTo === undefined)
+      // Who has it already keeps it, also after having left.
+      if (changes.assignee && changes.assignee !== before.assignee && givenTo === undefined)
         throw wrongField('assignee', 'That person cannot be given inquiries');
       const told = describe(before, changes, givenTo ?? '');
       if (told.length === 0) return [];

@@ -19,6 +19,18 @@ export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
 /** Which inquiries are of one person: those that share an address may be, those that staff joined are. */
 export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+  async function lockRows(tx: Db, ids: readonly number[]): Promise<void> {
+    const keys = tx.selectFrom('inquiries').select('person_key').where('id', 'in', ids);
+    const rows = tx
+      .selectFrom('inquiries')
+      .select('id')
+      .where(({ eb, or, and }) =>
+        or([eb('id', 'in', ids), and([eb('person_key', '!=', ''), eb('person_key', 'in', keys)])]),
+      )
+      .orderBy('id');
+    await locked(rows, engine).execute();
+  }
+
   return {
     /** The table itself, before rows of it are deleted. SQLite has one writer at a time. */
     async lockInquiries(tx: Db): Promise<void> {
@@ -31,15 +43,13 @@ export function createPersonRepository({ db, engine }: Pick<Database, 'db' | 'en
      */
     async lockPersonsOf(tx: Db, ids: readonly number[]): Promise<void> {
       if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${PERSONS})`.execute(tx);
-      const keys = tx.selectFrom('inquiries').select('person_key').where('id', 'in', ids);
-      const rows = tx
-        .selectFrom('inquiries')
-        .select('id')
-        .where(({ eb, or, and }) =>
-          or([eb('id', 'in', ids), and([eb('person_key', '!=', ''), eb('person_key', 'in', keys)])]),
-        )
-        .orderBy('id');
-      await locked(rows, engine).execute();
+      await lockRows(tx, ids);
+    },
+
+    /** The same for who answers one person: several may do that at once, but nobody joins or separates meanwhile. */
+    async lockToAnswer(tx: Db, id: number): Promise<void> {
+      if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock_shared(${PERSONS})`.execute(tx);
+      await lockRows(tx, [id]);
     },
 
     /** Inquiries with the same address or phone number, however it was written, that are not joined to this one. */

@@ -5,10 +5,11 @@ import type { Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
-import { formatSydneyDate } from '#shared/dates.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { type EventKind, MOST_JOINED } from '../../pipeline.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
+import type { JoinedAnswers } from '../waiting/joined-answers.ts';
+import { nameOfOther } from './name-of-other.ts';
 import type { PersonRepository } from './person.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
@@ -16,12 +17,13 @@ interface Dependencies {
   changeInquiry: ChangeInquiry;
   persons: PersonRepository;
   pipeline: Pick<PipelineRepository, 'addEvent'>;
+  joinedAnswers: JoinedAnswers;
 }
 
 export type PersonService = ReturnType<typeof createPersonService>;
 
 /** Staff decide whether inquiries are of one person; nothing is joined by itself, and no text is changed by it. */
-export function createPersonService({ changeInquiry, persons, pipeline }: Dependencies) {
+export function createPersonService({ changeInquiry, persons, pipeline, joinedAnswers }: Dependencies) {
   /** Runs a change with all inquiries of these persons locked. */
   function changePersons(
     id: number,
@@ -53,6 +55,7 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
         const personKey = row.person_key || randomUUID();
         await persons.setPerson(tx, [id, ...came], personKey);
         await tell(tx, 'joined', row, news, staff);
+        await joinedAnswers.settle(tx, await persons.listOfPerson(tx, id), staff);
       });
       return cameAs;
     },
@@ -73,15 +76,17 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
           (one) => one.id !== id && one.person_key !== '' && one.person_key === row.person_key,
         );
         if (leaving.length === 0) return;
+        const person = await persons.listOfPerson(tx, id);
         const left = leaving.map((one) => one.id);
         const named = new Set(as.flat());
         for (const group of [...as, left.filter((one) => !named.has(one))]) {
-          const person = group.filter((one) => left.includes(one));
-          if (person.length > 0) await persons.setPerson(tx, person, person.length > 1 ? randomUUID() : '');
+          const own = group.filter((one) => left.includes(one));
+          if (own.length > 0) await persons.setPerson(tx, own, own.length > 1 ? randomUUID() : '');
         }
         const staying = (await persons.listIdsOfPersons(tx, [row.person_key])).filter((one) => one !== id);
         if (staying.length === 0) await persons.setPerson(tx, [id], '');
         await tell(tx, 'separated', row, leaving, staff);
+        await joinedAnswers.unsettle(tx, person, staff);
       });
     },
   };
@@ -110,17 +115,11 @@ export function createPersonService({ changeInquiry, persons, pipeline }: Depend
     const by = nameInHistory(staff);
     await pipeline.addEvent(tx, row.id, {
       ...{ key: randomUUID(), kind, by },
-      text: others.map(nameOf).join('; ').slice(0, MOST_TEXT),
+      text: others.map(nameOfOther).join('; ').slice(0, MOST_TEXT),
     });
     for (const { id } of others)
-      await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: nameOf(row), by });
+      await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: nameOfOther(row), by });
   }
 }
 
 const MOST_TEXT = 1_000;
-
-/** Leaves out the person's name: it may be another's, and stays here when that inquiry is removed. */
-function nameOf({ interest, created_at }: Selectable<Tables['inquiries']>): string {
-  const at = new Date(created_at);
-  return Number.isNaN(at.getTime()) ? interest : `${interest}, ${formatSydneyDate(at)}`;
-}

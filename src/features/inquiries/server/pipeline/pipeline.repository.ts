@@ -1,9 +1,10 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { isAny } from '#server/db/is-any.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { OVERDUE_MAIL } from '../../inquiry-mails.ts';
 import type { FoundFields } from '../../pipeline.contract.ts';
-import { callKinds, type EventKind } from '../../pipeline.ts';
+import { answerKinds, callKinds, type EventKind } from '../../pipeline.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
 
@@ -80,17 +81,17 @@ export function createPipelineRepository({
       return row !== undefined;
     },
 
-    /** Replies to an inquiry, and calls. */
+    /** Replies to a person, and calls, whoever sees them: about this inquiry and about those joined to it. */
     async countAnswers(inquiryId: number, from: Db = db): Promise<number> {
       const { replies, calls } = await from
         .selectNoFrom(({ selectFrom, fn }) => [
           selectFrom('inquiry_replies')
             .select(fn.countAll<number>().as('replies'))
-            .where('inquiry_id', '=', inquiryId)
+            .where('inquiry_id', 'in', idsOfPerson(from, inquiryId))
             .as('replies'),
           selectFrom('inquiry_events')
             .select(fn.countAll<number>().as('calls'))
-            .where('inquiry_id', '=', inquiryId)
+            .where('inquiry_id', 'in', idsOfPerson(from, inquiryId))
             .where('kind', 'in', callKinds)
             .as('calls'),
         ])
@@ -123,6 +124,44 @@ export function createPipelineRepository({
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** When the person of this inquiry was first answered, about any of theirs, from a moment on. */
+    async findAnswerSince(tx: Db, inquiryId: number, since: string): Promise<string | undefined> {
+      const { reply, act } = await tx
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('inquiry_replies')
+            .select(({ fn }) => fn.min('at').as('at'))
+            .where('inquiry_id', 'in', idsOfPerson(tx, inquiryId))
+            .where('at', '>=', since)
+            .as('reply'),
+          selectFrom('inquiry_events')
+            .select(({ fn }) => fn.min('at').as('at'))
+            .where('inquiry_id', 'in', idsOfPerson(tx, inquiryId))
+            .where('kind', 'in', answerKinds)
+            .where('at', '>=', since)
+            .as('act'),
+        ])
+        .executeTakeFirstOrThrow();
+      return [reply, act].filter((at) => at !== null).sort()[0];
+    },
+
+    hasEvent: (tx: Db, inquiryId: number, kind: EventKind): Promise<boolean> =>
+      isAny(tx.selectFrom('inquiry_events').where('inquiry_id', '=', inquiryId).where('kind', '=', kind)),
+
+    /** Events with these keys, or of this kind. Answers how many there were. */
+    async removeEvents(
+      tx: Db,
+      inquiryId: number,
+      { key, kinds, by }: { key?: string; kinds: readonly EventKind[]; by?: string },
+    ): Promise<number> {
+      let wanted = tx
+        .deleteFrom('inquiry_events')
+        .where('inquiry_id', '=', inquiryId)
+        .where('kind', 'in', kinds);
+      if (key !== undefined) wanted = wanted.where('key', '=', key);
+      if (by !== undefined) wanted = wanted.where('staff_name', '=', by);
+      return (await wanted.returning('id').execute()).length;
     },
 
     /** The keys of events of a kind, the newest first. */
@@ -168,16 +207,16 @@ export function createPipelineRepository({
     },
 
     /** Keeps the time of the first answer, and who gave it. */
-    async noteResponse(tx: Db, id: number, username: string): Promise<void> {
+    async noteResponse(tx: Db, id: number, username: string, at = now()): Promise<void> {
       await tx
         .updateTable('inquiries')
-        .set({ first_response_at: now(), first_response_by: username })
+        .set({ first_response_at: at, first_response_by: username })
         .where('first_response_at', 'is', null)
         .where('id', '=', id)
         .execute();
     },
 
-    /** Clears the first response of an inquiry that nobody has written to or called. */
+    /** Clears the first response of an inquiry that nobody has answered by anything but a stage. */
     async forgetResponse(tx: Db, id: number): Promise<void> {
       await tx
         .updateTable('inquiries')
@@ -192,11 +231,31 @@ export function createPipelineRepository({
               selectFrom('inquiry_events')
                 .select('id')
                 .where('inquiry_id', '=', id)
-                .where('kind', 'in', callKinds),
+                .where('kind', 'in', [...answerKinds, 'answered']),
             ),
           ),
         )
         .execute();
     },
   };
+}
+
+/** The inquiry and those that staff say are of the same person. */
+function idsOfPerson(from: Db, inquiryId: number) {
+  return from
+    .selectFrom('inquiries')
+    .select('inquiries.id')
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        eb('inquiries.id', '=', inquiryId),
+        and([
+          eb('inquiries.person_key', '!=', ''),
+          eb(
+            'inquiries.person_key',
+            '=',
+            selectFrom('inquiries as one').select('one.person_key').where('one.id', '=', inquiryId),
+          ),
+        ]),
+      ]),
+    );
 }

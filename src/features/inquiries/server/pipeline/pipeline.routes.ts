@@ -9,7 +9,9 @@ import {
   readInquiry,
   replyToInquiry,
   separateInquiries,
+  undoCall,
 } from '../../pipeline.contract.ts';
+import type { CallUndo } from '../waiting/call-undo.service.ts';
 import type { PersonService } from './person.service.ts';
 import type { PipelineService } from './pipeline.service.ts';
 import type { ReplyService } from './reply.service.ts';
@@ -20,7 +22,13 @@ export function pipelineRoutes(
     pipelineService,
     personService,
     replyService,
-  }: { pipelineService: PipelineService; personService: PersonService; replyService: ReplyService },
+    callUndo,
+  }: {
+    pipelineService: PipelineService;
+    personService: PersonService;
+    replyService: ReplyService;
+    callUndo: CallUndo;
+  },
 ): void {
   serveCall(app, readInquiry, ({ params, request }) => pipelineService.look(params.id, staffOf(request)));
 
@@ -38,8 +46,13 @@ export function pipelineRoutes(
   });
 
   serveCall(app, noteInquiry, async ({ params, body, request }) => {
-    await pipelineService.note(params.id, body, staffOf(request));
-    return { success: true as const, message: 'Added' };
+    const changed = await pipelineService.note(params.id, body, staffOf(request));
+    return { success: true as const, message: 'Added', changed };
+  });
+
+  serveCall(app, undoCall, async ({ params, body, request }) => {
+    await callUndo.undo(params.id, body, staffOf(request));
+    return { success: true as const, message: 'As it was before' };
   });
 
   serveCall(app, joinInquiries, async ({ params, body, request }) => {

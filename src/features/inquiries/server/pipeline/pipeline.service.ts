@@ -8,6 +8,7 @@ import { personName } from '#features/customers/person-name.ts';
 import { type Seen, sees, type Viewer } from '#features/customers/viewer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -16,6 +17,7 @@ import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type {
+  AnsweredInquiry,
   FollowedFields,
   FoundFields,
   followInquiry,
@@ -111,7 +113,7 @@ export function createPipelineService({
     ): Promise<void> {
       const handlers = await following.listHandlers();
       await changeInquiry(id, staff, async (tx, row) => {
-        refuseClash(followed(row), wanted, seen ?? {});
+        refuseClash(followed(row), wanted, { ...(isUndo && leftBy(wanted, staff)), ...seen });
         const told = await following.follow(tx, row, { wanted, handlers, staff, isUndo });
         if (told.length === 0) return;
         await activity.record(tx, {
@@ -128,11 +130,15 @@ export function createPipelineService({
       id: number,
       { key, kind, text }: BodyOf<typeof noteInquiry>,
       staff: Actor & Viewer,
-    ): Promise<void> {
-      await changeInquiry(id, staff, async (tx, row) => {
+    ): Promise<AnsweredInquiry[]> {
+      let changed: AnsweredInquiry[] = [];
+      const change = async (tx: Db, row: Selectable<Tables['inquiries']>) => {
         const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: nameInHistory(staff) });
-        if (isNew && kind !== 'note') await answering.end(tx, row, 'call', staff);
-      });
+        if (isNew && kind !== 'note') changed = await answering.end(tx, row, 'call', staff, key);
+      };
+      const isAnswer = kind !== 'note';
+      await changeInquiry(id, staff, change, isAnswer ? (tx) => persons.lockToAnswer(tx, id) : undefined);
+      return changed;
     },
   };
 
@@ -157,6 +163,15 @@ export function createPipelineService({
       now: offeredNow(id),
     }));
   }
+}
+
+/** What a change left behind whose undo puts this back, where it does not say: a change of the stage may have given it. */
+function leftBy(back: Partial<FollowedFields>, { username }: Viewer): Partial<FoundFields> {
+  const { assignee, followUpOn } = back;
+  return {
+    ...(assignee !== undefined && { assignee: assignee === '' ? username : assignee }),
+    ...(followUpOn !== undefined && { followUpOn: null }),
+  };
 }
 
 function refuseClash(before: FoundFields, wanted: Partial<FollowedFields>, seen: Partial<FoundFields>): void {

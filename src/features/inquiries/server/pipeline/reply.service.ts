@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   type ActivityRepository,
   type Actor,
@@ -9,6 +10,8 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -19,11 +22,13 @@ import type { InquiryPage, replyToInquiry } from '../../pipeline.contract.ts';
 import { REPLY_MAIL } from '../../reply.ts';
 import type { ChangeInquiry } from '../change-inquiry.ts';
 import type { Answering } from '../waiting/answering.ts';
+import type { PersonRepository } from './person.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 interface Dependencies {
   changeInquiry: ChangeInquiry;
   pipeline: PipelineRepository;
+  persons: Pick<PersonRepository, 'lockToAnswer'>;
   answering: Pick<Answering, 'end'>;
   people: Pick<PeopleRepository, 'list'>;
   outbox: Pick<OutboxRepository, 'add'>;
@@ -42,7 +47,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** Answers by mail through the outbox: while the mail server is away the answer waits, and it is sent once. */
 export function createReplyService(dependencies: Dependencies) {
-  const { changeInquiry, pipeline, answering, people, outbox, activity, isMailSetUp } = dependencies;
+  const { changeInquiry, pipeline, persons, answering, people, outbox, activity, isMailSetUp } = dependencies;
 
   async function findAddress({ username }: Viewer): Promise<string> {
     const all = await people.list();
@@ -80,7 +85,7 @@ export function createReplyService(dependencies: Dependencies) {
     ): Promise<void> {
       if (!isMailSetUp) throw new AppError('conflict', 'Mail is not set up, so nothing was sent');
       const replyTo = await findAddress(staff);
-      await changeInquiry(id, staff, async (tx, row) => {
+      const answer = async (tx: Db, row: Selectable<Tables['inquiries']>) => {
         if (row.email === '')
           throw new AppError(
             'conflict',
@@ -105,7 +110,8 @@ export function createReplyService(dependencies: Dependencies) {
           title: `${inquiryFrom(personName(row))}: answered by mail`,
           after: aboutKey(row.submission_key),
         });
-      });
+      };
+      await changeInquiry(id, staff, answer, (tx) => persons.lockToAnswer(tx, id));
     },
   };
 }

@@ -30,13 +30,16 @@ export function toTimeline({ inquiries, mails, events }: Happened): TimelineEntr
       letter: { subject: row.interest, text: row.message, state: '' },
     })),
     ...mails.map(toMailEntry),
-    ...events.map(({ inquiry_id, kind, text, staff_name, at }) => ({
-      inquiryId: inquiry_id,
-      at,
-      kind: kindOf(kind),
-      text,
-      by: staff_name,
-    })),
+    // A booking tells of itself, with its time.
+    ...events
+      .filter(({ kind }) => kind !== 'booking')
+      .map(({ inquiry_id, kind, text, staff_name, at }) => ({
+        inquiryId: inquiry_id,
+        at,
+        kind: kindOf(kind),
+        text,
+        by: staff_name,
+      })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 

@@ -5,19 +5,22 @@ import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { statusLabels, statusOf } from '../../pipeline.ts';
-import { changesBy, type EndingAct } from '../../waiting.ts';
+import type { AnsweredInquiry } from '../../pipeline.contract.ts';
+import { eventWords, statusLabels } from '../../pipeline.ts';
+import { changesBy, type EndingAct, isWaiting } from '../../waiting.ts';
 import { missingInquiry } from '../change-inquiry.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
+import { followed } from '../pipeline/following.ts';
+import { nameOfOther } from '../pipeline/name-of-other.ts';
+import type { PersonRepository } from '../pipeline/person.repository.ts';
 import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
 
 type Row = Selectable<Tables['inquiries']>;
 
 interface Dependencies {
-  inquiries: Pick<InquiryRepository, 'markRead'>;
-  pipeline: Pick<PipelineRepository, 'follow' | 'noteResponse' | 'addEvent'>;
-  /** Nobody else changes it before the transaction ends. */
-  lockOne: (tx: Db, which: { id: number } | { key: string }) => Promise<Row | undefined>;
+  inquiries: Pick<InquiryRepository, 'markRead' | 'find' | 'findByKey'>;
+  pipeline: Pick<PipelineRepository, 'follow' | 'noteResponse' | 'addEvent' | 'hasEvent'>;
+  persons: Pick<PersonRepository, 'lockToAnswer' | 'listOfPerson'>;
   noteLead: (tx: Db, id: number, type: 'lead.updated') => Promise<void>;
   /** Open staff pages count anew. */
   onChanged: () => void;
@@ -25,22 +28,65 @@ interface Dependencies {
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-/** Ends the waiting of an inquiry everywhere at once, in the transaction of the act that ends it. */
-export function createAnswering({ inquiries, pipeline, lockOne, noteLead, onChanged }: Dependencies) {
-  /** For who has locked the row, and tells other systems. */
-  async function end(tx: Db, row: Row, act: EndingAct, staff: Actor & Viewer): Promise<void> {
-    const { id, assignee } = row;
-    const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
-    const changes = changesBy(act, { status, assignee }, staff.username);
+/** Ends the waiting of a person everywhere at once, in the transaction of the act that ends it. */
+export function createAnswering({ inquiries, pipeline, persons, noteLead, onChanged }: Dependencies) {
+  async function endOne(tx: Db, row: Row, act: EndingAct, staff: Actor & Viewer): Promise<AnsweredInquiry> {
+    const { id } = row;
+    const before = followed(row);
+    const changes = changesBy(act, before, staff.username);
     const by = nameInHistory(staff);
     await inquiries.markRead(tx, id);
     await pipeline.noteResponse(tx, id, staff.username);
-    if (changes.status === undefined && changes.assignee === undefined) return;
-    await pipeline.follow(tx, id, changes);
+    if (changes.status ?? changes.assignee) await pipeline.follow(tx, id, changes);
     const tell = (kind: 'status' | 'assigned', text: string) =>
       pipeline.addEvent(tx, id, { key: randomUUID(), kind, text, by });
     if (changes.status) await tell('status', statusLabels[changes.status]);
     if (changes.assignee) await tell('assigned', `Given to ${by}`);
+    return { id, before, after: { ...before, ...changes } };
+  }
+
+  /**
+   * For who has locked the person, and tells other systems of this inquiry. What the person does not see of a customer's
+   * other inquiries waits on: whoever looks after that knows of nothing.
+   */
+  async function end(
+    tx: Db,
+    row: Row,
+    act: EndingAct,
+    staff: Actor & Viewer,
+    /** Of the act; what it does besides has it too. */
+    key: string = randomUUID(),
+  ): Promise<AnsweredInquiry[]> {
+    const by = nameInHistory(staff);
+    const changed = [await endOne(tx, row, act, staff)];
+    // Replies and calls have rows of their own. Nothing else would tell afterwards that it was no mere stage.
+    if ((act === 'booking' || act === 'hold') && !(await pipeline.hasEvent(tx, row.id, act)))
+      await pipeline.addEvent(tx, row.id, { key, kind: act, text: eventWords[act], by });
+    const person = await persons.listOfPerson(tx, row.id);
+    for (const other of person) {
+      if (other.id === row.id || !isWaiting(other) || !sees(staff, other)) continue;
+      // A time was agreed on about one car only; for the other they were answered.
+      changed.push(await endOne(tx, other, 'reply', staff));
+      const text = `Answered together with ${nameOfOther(row)}`;
+      await pipeline.addEvent(tx, other.id, { key: besides(key, other.id), kind: 'answered', text, by });
+      await noteLead(tx, other.id, 'lead.updated');
+    }
+    return changed;
+  }
+
+  async function endOf(
+    tx: Db,
+    id: number,
+    act: EndingAct,
+    staff: Actor & Viewer,
+    isSeen: (row: Row) => boolean,
+  ) {
+    await persons.lockToAnswer(tx, id);
+    const row = await inquiries.find(id, tx);
+    if (!row || !isSeen(row)) return false;
+    await end(tx, row, act, staff);
+    if (row.is_spam === 0) await noteLead(tx, id, 'lead.updated');
+    return true;
   }
 
   return {
@@ -48,21 +94,21 @@ export function createAnswering({ inquiries, pipeline, lockOne, noteLead, onChan
 
     /** For a hold, which knows its inquiry by key; the inquiry may be gone. */
     async endOfKey(tx: Db, key: string, act: EndingAct, staff: Actor & Viewer): Promise<void> {
-      const row = await lockOne(tx, { key });
-      if (!row) return;
-      await end(tx, row, act, staff);
-      if (row.is_spam === 0) await noteLead(tx, row.id, 'lead.updated');
+      const found = await inquiries.findByKey(key, tx);
+      if (found) await endOf(tx, found.id, act, staff, () => true);
     },
 
     /** For what was made from the page of an inquiry. */
     async endOfId(tx: Db, id: number, act: EndingAct, staff: Actor & Viewer): Promise<void> {
-      const row = await lockOne(tx, { id });
-      if (!row || !sees(staff, row)) throw missingInquiry();
-      await end(tx, row, act, staff);
-      if (row.is_spam === 0) await noteLead(tx, id, 'lead.updated');
+      if (!(await endOf(tx, id, act, staff, (row) => sees(staff, row)))) throw missingInquiry();
     },
 
     /** To be called when the transaction has ended. */
     tellStaff: onChanged,
   };
+}
+
+/** The key of the event at another inquiry that the act answered. */
+export function besides(key: string, id: number): string {
+  return `${key}:${id}`;
 }

@@ -32,6 +32,7 @@ export function createGivenRepository({ db }: { db: Db }) {
         .selectFrom('inquiries')
         .select(['id', 'first_name', 'last_name', 'interest', 'assignee'])
         .where('given_mail', '=', key)
+        .where('is_spam', '=', 0)
         .orderBy('id')
         .execute(),
 
