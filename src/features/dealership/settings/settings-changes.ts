@@ -4,9 +4,11 @@ import { type SectionName, type Settings, sectionNames } from './settings-schema
 
 const LONGEST_VALUE = 60;
 
-const offers = new Map<string, Readonly<Record<'yes' | 'no', string>>>(
+const offers = new Map(
   Object.entries(offerWords).flatMap(([section, fields]) =>
-    Object.entries(fields).map(([field, words]) => [`${section}.${field}`, words] as const),
+    Object.entries(fields).map(
+      ([field, words]) => [`${section}.${field}`, new Map<unknown, string>(Object.entries(words))] as const,
+    ),
   ),
 );
 
@@ -18,7 +20,7 @@ export function describeChanges(before: Settings, after: Settings): string[] {
     return Object.entries(fields).flatMap(([field, name]) => {
       const [old, now] = [was?.get(field), is?.get(field)];
       if (isSameValue(old, now)) return [];
-      const said = now === 'yes' || now === 'no' ? offers.get(`${section}.${field}`)?.[now] : undefined;
+      const said = offers.get(`${section}.${field}`)?.get(now);
       if (said) return [said];
       const [from, to] = [old, now].map(inShort);
       const full =
