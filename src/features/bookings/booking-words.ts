@@ -17,9 +17,7 @@ export { clockTime as timeWords };
 /** `Friday 20 November, 9:30am to 10am`, by the dealership's clock; with `now`, another year is told. */
 export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }, now?: Date): string {
   const day = sydneyDay(new Date(startMs));
-  const year = day.slice(0, 4);
-  const words = now && !sydneyDay(now).startsWith(year) ? `${dayWords(day)} ${year}` : dayWords(day);
-  return `${words}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
+  return `${dayWords(day, now)}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
 }
 
 /** Why a booking of today is on the list of the day, or one that somebody has to confirm. */

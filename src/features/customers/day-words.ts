@@ -4,9 +4,11 @@ import { clockOf, sydneyDay } from '#shared/dates.ts';
 export const longDay = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', ...options }).format(new Date(day));
 
-/** `Friday 20 November`, for `2026-11-20`. */
-export function dayWords(day: string): string {
-  return longDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+/** `Friday 20 November`, for `2026-11-20`; with `now`, another year is told. */
+export function dayWords(day: string, now?: Date): string {
+  const words = longDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+  const year = day.slice(0, 4);
+  return now && !sydneyDay(now).startsWith(year) ? `${words} ${year}` : words;
 }
 
 /** `Friday 20 November, 5pm`, by the dealership's clock. */

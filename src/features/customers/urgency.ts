@@ -1,4 +1,4 @@
-import { daysAfter, formatDay, sydneyDay } from '#shared/dates.ts';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { dayWords } from './day-words.ts';
 
 /* How urgent something is on the list of the day, and why, in words that all of them share. */
@@ -14,7 +14,6 @@ export interface Why {
 
 /** What comes within this time is soon. */
 export const SOON_MS = 2 * 3_600_000;
-const WEEK = 7;
 
 /** Less than zero when the first is more urgent. */
 export function compareUrgency(one: { urgency: Urgency }, other: { urgency: Urgency }): number {
@@ -25,15 +24,14 @@ export function compareUrgency(one: { urgency: Urgency }, other: { urgency: Urge
 export function whyOnDay(what: string, day: string, now: Date): Why {
   const today = sydneyDay(now);
   const isAhead = day >= today;
-  const isNear = day > daysAfter(today, -WEEK) && day < daysAfter(today, WEEK);
-  const when = nearDay(day, today) ?? `on ${isNear ? dayWords(day) : formatDay(day)}`;
+  const when = nearDay(day, today) ?? `on ${dayWords(day, now)}`;
   return { urgency: isAhead ? 'today' : 'late', reason: `${what} ${isAhead ? 'is' : 'was'} due ${when}` };
 }
 
 /** `today`, `tomorrow`, `on Friday 20 November`, by the dealership's clock. */
 export function onDay(ms: number, now: Date): string {
   const day = sydneyDay(new Date(ms));
-  return nearDay(day, sydneyDay(now)) ?? `on ${dayWords(day)}`;
+  return nearDay(day, sydneyDay(now)) ?? `on ${dayWords(day, now)}`;
 }
 
 /** Only the days around today have names of their own. */

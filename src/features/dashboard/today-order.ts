@@ -8,7 +8,7 @@ export function putOffWords(untilAt: string, now: Date): string {
   const at = Date.parse(untilAt);
   const day = sydneyDay(new Date(at));
   if (day === sydneyDay(now)) return `Put off until ${clockTime(clockOf(at))}`;
-  return `Put off until ${nearDay(day, sydneyDay(now)) ?? dayWords(day)}`;
+  return `Put off until ${nearDay(day, sydneyDay(now)) ?? dayWords(day, now)}`;
 }
 
 interface Placed {

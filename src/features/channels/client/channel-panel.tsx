@@ -14,7 +14,9 @@ import { VehicleList } from './vehicle-list.tsx';
 
 /** All about one channel: how much of the stock is in it, what is not and why, and how it is set up. */
 export function ChannelPanel({ channel, now }: { channel: Channel; now: Date }) {
-  const { name, isOn, forSale, soldIncluded, leftOut } = channel;
+  const { name, isOn, forSale, soldIncluded, leftOut, fetches } = channel;
+  // Green only where somebody has fetched it, and something was in it.
+  const arrives = isOn && fetches.length > 0 && forSale.included > 0;
   const [tab, setTab] = useState(isOn ? 'left-out' : 'set-up');
   const [previewed, setPreviewed] = useState<number>();
   const id = `channel-${name}`;
@@ -27,7 +29,7 @@ export function ChannelPanel({ channel, now }: { channel: Channel; now: Date }) 
         <h2 id={id} className="text-lg font-semibold tracking-tight">
           {findingChannels[name]}
         </h2>
-        <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'ON' : 'OFF'}</Badge>
+        <Badge tone={arrives ? 'green' : 'neutral'}>{isOn ? 'ON' : 'OFF'}</Badge>
       </div>
       <p className="mt-1 text-muted">{channelWords[name].about}</p>
       <ChannelProblems channel={channel} onShowSettings={() => setTab('set-up')} />

@@ -9,10 +9,13 @@ import { useChangeWebhook, useRemoveWebhook, useRenewSecret } from './webhook-qu
 /** One address: what it is told, and whether that arrives. */
 export function WebhookPanel({
   endpoint,
+  hasArrived,
   mayChange,
   onSecret,
 }: {
   endpoint: WebhookEndpoint;
+  /** Whether the last message got there: without that nothing shows that the address works. */
+  hasArrived: boolean;
   mayChange: boolean;
   onSecret: (secret: string) => void;
 }) {
@@ -26,7 +29,7 @@ export function WebhookPanel({
     <section aria-label={url} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-lg font-semibold tracking-tight text-wrap break-all">{url}</h2>
-        <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+        <Badge tone={isOn && hasArrived ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
         {waiting > 0 && <Badge tone="neutral">{waiting} waiting</Badge>}
         {needsSecret && <Badge tone="red">Needs a new secret</Badge>}
         {givenUp > 0 && <Badge tone="red">{givenUp} given up</Badge>}

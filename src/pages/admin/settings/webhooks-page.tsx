@@ -9,6 +9,7 @@ import { AddWebhookForm } from '#features/webhooks/client/add-webhook-form.tsx';
 import { DeliveryLog } from '#features/webhooks/client/delivery-log.tsx';
 import { WebhookPanel } from '#features/webhooks/client/webhook-panel.tsx';
 import { useWebhooks } from '#features/webhooks/client/webhook-queries.ts';
+import type { Webhooks } from '#features/webhooks/webhook.contract.ts';
 import { MOST_ENDPOINTS } from '#features/webhooks/webhook-events.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Panel } from '../shell/panel.tsx';
@@ -41,7 +42,13 @@ export function WebhooksPage() {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.endpoints.map((endpoint) => (
-            <WebhookPanel key={endpoint.id} endpoint={endpoint} mayChange={mayChange} onSecret={setSecret} />
+            <WebhookPanel
+              key={endpoint.id}
+              endpoint={endpoint}
+              hasArrived={hasArrived(endpoint.id, data.deliveries)}
+              mayChange={mayChange}
+              onSecret={setSecret}
+            />
           ))}
           {mayChange && data.endpoints.length < MOST_ENDPOINTS && (
             <Panel title="Add an Address">
@@ -81,5 +88,13 @@ export function WebhooksPage() {
         <p className="rounded-control bg-sunken p-3 font-mono text-sm break-all select-all">{secret}</p>
       </Dialog>
     </>
+  );
+}
+
+/** Whether the last message that is no longer on its way got there. */
+function hasArrived(id: number, deliveries: Webhooks['deliveries']): boolean {
+  return (
+    deliveries.find(({ endpointId, state }) => endpointId === id && state !== 'waiting')?.state ===
+    'delivered'
   );
 }
