@@ -1,5 +1,5 @@
 import { createActivityRepository } from '#features/activity/server/activity.repository.ts';
-import { createPromises } from '#features/bookings/server/requests/promises.repository.ts';
+import { createPromises, listBookedBefore } from '#features/bookings/server/requests/promises.repository.ts';
 import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
@@ -96,6 +96,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const editing = composeStockEditing(platform, {
     ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
     listPromises: createPromises(platform),
+    listBookedBefore: (...which) => listBookedBefore(platform, ...which),
     countInquiries: () => countByVehicle(db),
     prepareBuyer: (...who) => inbox.saleService.prepareBuyer(...who),
   });

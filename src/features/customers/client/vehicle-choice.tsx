@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '#client/ui/field.tsx';
 import { useAdminVehicles } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
@@ -11,12 +12,21 @@ interface VehicleChoiceProps {
   onChange: (vehicleId: number | null) => void;
   /** What the first choice says, for none. */
   none: string;
+  /** When somebody comes for it, if that is chosen. */
+  day?: string;
   isNeeded?: boolean;
   error?: string | undefined;
 }
 
 /** One of the vehicles for sale, with what somebody who comes for it should be told. */
-export function VehicleChoice({ vehicleId, onChange, none, isNeeded = false, error }: VehicleChoiceProps) {
+export function VehicleChoice({
+  vehicleId,
+  onChange,
+  none,
+  day = '',
+  isNeeded = false,
+  error,
+}: VehicleChoiceProps) {
   const { data: vehicles } = useAdminVehicles();
   const forSale = (vehicles ?? [])
     .filter((vehicle) => !vehicle.isDraft && !isSold(vehicle))
@@ -31,7 +41,7 @@ export function VehicleChoice({ vehicleId, onChange, none, isNeeded = false, err
       required={isNeeded}
       // A vehicle that the address names is shown as soon as the stock is here.
       value={chosen || isOver ? (vehicleId ?? '') : ''}
-      hint={chosen && toldOf(chosen)}
+      hint={chosen && toldOf(chosen, day)}
       onChange={(event) => onChange(Number(event.target.value) || null)}
       {...(error !== undefined && { error })}
     >
@@ -60,9 +70,16 @@ function wordsOf(vehicle: Listed): string {
     .join(' · ');
 }
 
-function toldOf(vehicle: Listed): string | undefined {
+function toldOf(vehicle: Listed, day: string): ReactNode {
   if (isOnHold(vehicle)) return `This vehicle is ${statusLabel(vehicle.status).toLowerCase()} at the moment.`;
   if (!isComing(vehicle)) return undefined;
-  const day = vehicle.expectedOn && `, expected ${formatDay(vehicle.expectedOn)}`;
-  return `This vehicle is coming soon${day}: make sure that it is here by then.`;
+  const { expectedOn } = vehicle;
+  if (day !== '' && day < expectedOn)
+    return (
+      <span role="status" className="font-medium text-danger-text">
+        This vehicle is expected on {formatDay(expectedOn)}, after the day of the booking.
+      </span>
+    );
+  const expected = expectedOn && `, expected ${formatDay(expectedOn)}`;
+  return `This vehicle is coming soon${expected}: make sure that it is here by then.`;
 }

@@ -11,6 +11,7 @@ import { createAdminVehicleService } from './admin-vehicle.service.ts';
 import { createBulkChangeService } from './bulk/bulk-change.service.ts';
 import type { DeletedVehicleRepository } from './deleting/deleted-vehicle.repository.ts';
 import { createDeletionService, type ListPromises } from './deleting/deletion.service.ts';
+import type { ListBookedBefore } from './expected-day.routes.ts';
 import { createPublishingService } from './publishing/publishing.service.ts';
 
 interface Needed {
@@ -21,6 +22,7 @@ interface Needed {
   heldStatus: HeldStatus;
   deletedVehicles: DeletedVehicleRepository;
   listPromises: ListPromises;
+  listBookedBefore: ListBookedBefore;
   /** In the transaction that makes a draft public. */
   notePublished: (tx: Db, id: number) => Promise<void>;
   countInquiries: CountInquiries;
@@ -31,6 +33,7 @@ export function composeStockEditing({ database, clock }: Platform, needed: Neede
   const bulkChanges = createBulkChangeRepository({ database, clock });
   return {
     countInquiries: needed.countInquiries,
+    listBookedBefore: needed.listBookedBefore,
     prepareBuyer: needed.prepareBuyer,
     adminVehicleService: createAdminVehicleService({ database, ...needed, clock }),
     deletionService: createDeletionService({ database, ...needed, clock }),

@@ -106,6 +106,7 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
           vehicleId={values.vehicleId}
           onChange={(vehicleId) => change({ vehicleId })}
           none="None in particular"
+          day={values.day}
           error={errors.vehicleId}
         />
         <PersonField

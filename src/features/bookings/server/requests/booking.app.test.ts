@@ -86,8 +86,8 @@ describe('the times that are offered', () => {
   it('begin for a vehicle that is coming soon on the day on which it is expected', async () => {
     const coming = await site.addVehicle({ status: 'coming-soon', expected_on: '2026-11-19' });
     expect((await slots(`?vehicle=${coming}`))[0]?.day).toBe('2026-11-19');
-    const early = await book(site, { ...tuesday, vehicleId: coming });
-    expect([early.statusCode, early.json().fields]).toEqual([400, { time: expect.any(String) }]);
+    const tooEarly = await book(site, { ...tuesday, vehicleId: coming });
+    expect([tooEarly.statusCode, tooEarly.json().fields]).toEqual([400, { time: expect.any(String) }]);
     const booked = await book(site, { ...tuesday, day: '2026-11-19', vehicleId: coming });
     expect(booked.statusCode).toBe(201);
     const booking = await site.services.bookingLinks.findByToken(tokenOf(booked.json().page));
@@ -98,6 +98,18 @@ describe('the times that are offered', () => {
       expectedOn: '2026-11-19',
       expectedWords: 'Expected 19 November 2026',
     });
+    // Staff who put the day off are told what is booked before it: when, and not whose.
+    const early = async (before: string) =>
+      site.inject({
+        url: `/api/admin/vehicles/${coming}/early-bookings?before=${before}`,
+        headers: await site.logIn(),
+      });
+    const times = ['2026-11-20T00:30:00.000Z'];
+    expect((await early('2026-11-21')).json()).toEqual({ count: 1, times });
+    expect((await early('2026-11-20')).json()).toEqual({ count: 0, times: [] });
+    expect((await early('2026-11-31')).statusCode).toBe(400);
+    await site.services.bookingLinks.cancel(booking.id);
+    expect((await early('2026-11-21')).json()).toMatchObject({ count: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { instantOf } from '#shared/dates.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { ahead } from '../mail/held-reminders.repository.ts';
 
@@ -24,6 +25,21 @@ export function createPromises({ clock }: { clock: Clock }) {
     }
     return found;
   };
+}
+
+/** When the bookings ahead of a vehicle begin that are before a day. */
+export async function listBookedBefore(
+  { db, clock }: { db: Db; clock: Clock },
+  vehicleId: number,
+  day: string,
+): Promise<string[]> {
+  const rows = await ahead(db, clock.now().toISOString())
+    .where('vehicle_id', '=', vehicleId)
+    .where('starts_at', '<', instantOf(day, '00:00').toISOString())
+    .select('starts_at')
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ starts_at }) => starts_at);
 }
 
 async function countAhead(tx: Db, vehicleIds: readonly number[], now: string): Promise<Map<number, number>> {

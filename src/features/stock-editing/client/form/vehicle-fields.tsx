@@ -95,7 +95,7 @@ export function VehicleFields({
           </SelectField>
         );
       case 'expectedOn':
-        return <ExpectedField form={form} {...field(name)} />;
+        return <ExpectedField form={form} vehicleId={vehicleId} {...field(name)} />;
       case 'year':
         return <TextField label={label} {...number(name)} max={yearMax} {...field(name)} />;
       case 'price':
