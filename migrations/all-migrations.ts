@@ -50,6 +50,7 @@ import { deletedVehicles } from './0066-expand-deleted-vehicles.ts';
 import { tasks } from './0067-expand-tasks.ts';
 import { buyers } from './0068-expand-buyers.ts';
 import { expectedDays } from './0069-expand-expected-days.ts';
+import { holdAssignees } from './0071-expand-hold-assignees.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -107,5 +108,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0067-expand-tasks': { up: (db) => tasks(db, engine) },
     '0068-expand-buyers': { up: buyers },
     '0069-expand-expected-days': { up: expectedDays },
+    '0071-expand-hold-assignees': { up: holdAssignees },
   };
 }

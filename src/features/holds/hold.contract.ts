@@ -131,6 +131,24 @@ export const decideHold = defineCall({
   answer: doneSchema,
 });
 
+export const assignHold = defineCall({
+  method: 'PUT',
+  path: '/api/admin/holds/{id}/assignee',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  confirm: 'never: daily work',
+  summary: 'Say who looks after a hold that has no inquiry; nobody, when empty',
+  description: 'A hold with an inquiry is looked after by whoever has that.',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    assignee: z.string().max(100),
+    /** Assignee that the person saw: refused when somebody else has changed it since. */
+    seen: z.string().max(100).optional(),
+  }),
+  refusals: ['conflict'],
+  answer: doneSchema,
+});
+
 export const retryHoldMail = defineCall({
   method: 'PUT',
   path: '/api/admin/holds/{id}/retry-mail',

@@ -48,7 +48,7 @@ export function composeCustomers(platform: Platform, parts: Parts) {
     },
   });
   const held = composeHolds(platform, {
-    ...{ ...publicStock, ...stock, ...inbox, ...erased, ...asked },
+    ...{ ...publicStock, ...stock, ...staff, ...inbox, ...erased, ...asked },
     termsOf: (tx, person) => bookings.termsOfHold(tx, person),
     isVehicleAside: clearances.isVehicleAside,
   });

@@ -201,6 +201,9 @@ const holds = {
   ],
 };
 
+/** One that waits for a decision, wherever it is decided. */
+export const withHold = (id: number) => answering(HOLDS, { isOffered: true, holds: [hold(id)] });
+
 export const bookingRoutes: readonly Screen[] = [
   {
     name: 'staff-bookings',

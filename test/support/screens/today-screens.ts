@@ -1,4 +1,5 @@
 import { answering, failing, inTurn, press, see, seeDialog, unfold } from './acts.ts';
+import { withHold } from './booking-screens.ts';
 import type { Screen } from './screen.ts';
 
 const TODAY = '**/api/admin/today?*';
@@ -112,6 +113,11 @@ export const todayStates: readonly Screen[] = [
     name: 'staff-today-give',
     prepare: full,
     act: inTurn(press(/^Give away: Bartholomew/), seeDialog('Give away')),
+  },
+  {
+    name: 'staff-today-decide',
+    prepare: inTurn(full, withHold(6)),
+    act: inTurn(press('Decide: Kerry Nguyen'), seeDialog('Decide')),
   },
   {
     name: 'staff-today-task',

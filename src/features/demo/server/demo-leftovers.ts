@@ -5,6 +5,7 @@ import { giveBackBookings } from '#features/bookings/server/requests/booking-rea
 import { removeAddressesUntil } from '#features/channels/server/channel.repository.ts';
 import { mailboxOf } from '#features/customers/mailbox.ts';
 import { giveBackTasks, removeTasksBy } from '#features/dashboard/server/today/task-rows.repository.ts';
+import { giveBackHolds } from '#features/holds/server/hold-list.repository.ts';
 import { listHoldsFrom, removeHolds } from '#features/holds/server/person-holds.repository.ts';
 import {
   giveBackInquiries,
@@ -87,6 +88,7 @@ export async function removeWork(tx: Db): Promise<{ vehicleIds: number[] }> {
   const usernames = Object.values(colleagues).map(({ username }) => username);
   await giveBackInquiries(tx, usernames);
   await giveBackBookings(tx, usernames);
+  await giveBackHolds(tx, usernames);
   await giveBackTasks(tx, usernames);
   return { vehicleIds };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createHandlers, type PeopleNeeds } from '#features/customers/handlers.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
@@ -17,6 +18,8 @@ import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { Platform } from '#server/platform.ts';
 import { HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import { HOLD_BUYER_MAIL, holdMails } from '../hold-events.ts';
+import { createHoldGivingService } from './desk/hold-giving.service.ts';
+import { createHoldToday } from './desk/hold-today.ts';
 import { createEnteredHoldService } from './entered-hold.service.ts';
 import { createHeldVehicle } from './held-vehicle.ts';
 import { createHoldRepository } from './hold.repository.ts';
@@ -25,7 +28,6 @@ import { createHoldDecision } from './hold-decision.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
 import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
-import { createHoldToday } from './hold-today.ts';
 import { createHoldMailWriters } from './mail/hold-mail.ts';
 import { createReadHoldMailState } from './mail/hold-mail-state.ts';
 import { createPlannedHoldMail } from './mail/planned-hold-mail.ts';
@@ -34,6 +36,7 @@ import { listHoldData } from './personal-data.ts';
 
 interface Needed {
   activity: ActivityRepository;
+  people: PeopleNeeds;
   inquiries: Pick<RequestInquiries, 'insertIn'> & Pick<InquiryRepository, 'find'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   findStatus: FindStatus;
@@ -84,6 +87,10 @@ export function composeHolds(
     holds,
     holdMail,
     holdSpools: { hold: spool },
+    holdGiving: createHoldGivingService({
+      ...{ holds, activity },
+      handlers: createHandlers(needed.people, 'holds'),
+    }),
     holdToday: createHoldToday({ holds, findStatus }),
     holdData: listHoldData({ database, vehicleStatus }),
     holdService: createHoldService({

@@ -71,7 +71,9 @@ export function createEnteredHoldService(dependencies: Dependencies) {
             return `${personName(again)}: on hold`;
           }
           await refuseAsked(tx, hold, inquiryKey, staff);
-          const stored = await holds.insertIn(tx, hold, knownTo(createdAt), inquiryKey);
+          // Without an inquiry it is for whoever entered it.
+          const entered = { inquiryKey, assignee: inquiryKey === '' ? staff.username : '' };
+          const stored = await holds.insertIn(tx, hold, knownTo(createdAt), entered);
           // The same form, or the same person, was quicker by a moment.
           if (!stored)
             throw new AppError('conflict', 'Somebody else has just entered this. Look at the holds.');

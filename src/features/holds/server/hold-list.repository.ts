@@ -27,7 +27,7 @@ export type SeenHold = StoredHold & Seen;
 export type ListedHold = SeenHold & {
   inquiry_id: number | null;
   is_vehicle_gone: number;
-  /** Username of whoever has its inquiry; empty for nobody. */
+  /** Username of whoever has its inquiry, or to whom it was given without one; empty for nobody. */
   looked_after_by: string;
 };
 
@@ -35,15 +35,17 @@ const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
 /** Key of the inquiry: the hold's own, unless staff entered it. */
 const KEY = sql`COALESCE(vehicle_holds.inquiry_key, vehicle_holds.key)`;
-/** Entered for somebody who has not written: as with an inquiry that is nobody's, all staff see it. */
-const isEnteredAlone = sql<SqlBool>`vehicle_holds.inquiry_key = ''`;
+/** Entered for somebody who has not written, and given back: as with an inquiry that is nobody's, all staff see it. */
+const isNobodys = sql<SqlBool>`vehicle_holds.inquiry_key = '' AND vehicle_holds.assignee = ''`;
 const VEHICLE = 'vehicle_holds.vehicle_id';
 
 /** Holds that this person sees, as they see their inquiry. Whatever staff are shown of holds begins here. */
 const holdsSeenBy = (viewer: Viewer, db: Db) =>
   db
     .selectFrom('vehicle_holds')
-    .where(({ or }) => or([isInquiryOfKeySeenBy(viewer, KEY), isEnteredAlone]))
+    .where(({ eb, or }) =>
+      or([isInquiryOfKeySeenBy(viewer, KEY), eb('vehicle_holds.assignee', '=', viewer.username), isNobodys]),
+    )
     .$castTo<Seen>();
 
 /** What staff see of holds. */
@@ -53,7 +55,7 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
     holdsSeenBy(viewer, db)
       .selectAll()
       .select(inquiryIdOf(KEY).as('inquiry_id'))
-      .select(sql<string>`COALESCE(${inquiryAssigneeOf(KEY)}, '')`.as('looked_after_by'))
+      .select(sql<string>`COALESCE(${inquiryAssigneeOf(KEY)}, vehicle_holds.assignee)`.as('looked_after_by'))
       .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
   /** Longest waiting first. */
   const listOpen = (viewer: Viewer): Promise<ListedHold[]> =>
@@ -65,6 +67,10 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
       .execute();
   return {
     listOpen,
+
+    /** Whether somebody who wrote has it: whoever has their inquiry looks after it. */
+    isOfInquiry: (tx: Db, { id }: Pick<StoredHold, 'id'>): Promise<boolean> =>
+      isAny(tx.selectFrom('vehicle_holds').where('id', '=', id).where(inquiryIdOf(KEY), 'is not', null)),
 
     /** Whether this person sees the hold. */
     isSeen: (tx: Db, { id }: Pick<StoredHold, 'id'>, viewer: Viewer): Promise<boolean> =>
@@ -115,4 +121,13 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
         }),
       ),
   };
+}
+
+/** Whether a hold names this username as who looks after it. */
+export const isHoldAssigned = (tx: Db, assignee: string): Promise<boolean> =>
+  isAny(tx.selectFrom('vehicle_holds').where('assignee', '=', assignee));
+
+/** Nobody looks after what these people looked after. */
+export async function giveBackHolds(tx: Db, usernames: readonly string[]): Promise<void> {
+  await tx.updateTable('vehicle_holds').set({ assignee: '' }).where('assignee', 'in', usernames).execute();
 }

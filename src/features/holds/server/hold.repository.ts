@@ -39,14 +39,15 @@ export function createHoldRepository(needs: HoldListNeeds) {
       tx: Db,
       hold: NewHold,
       { vouchedAt, keepBy }: Pick<Terms, 'vouchedAt' | 'keepBy'>,
-      /** For a hold that staff enter; empty without an inquiry. */
-      inquiryKey: string | null = null,
+      /** For a hold that staff enter: the key is empty without an inquiry. */
+      entered: { inquiryKey: string; assignee: string } | null = null,
     ): Promise<StoredHold | undefined> {
       return tx
         .insertInto('vehicle_holds')
         .values({
           key: hold.submissionKey,
-          inquiry_key: inquiryKey,
+          inquiry_key: entered?.inquiryKey ?? null,
+          assignee: entered?.assignee ?? '',
           state: 'asked',
           vehicle_id: hold.vehicle.id,
           vehicle_snapshot: JSON.stringify(hold.vehicle),
@@ -101,6 +102,15 @@ export function createHoldRepository(needs: HoldListNeeds) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+    },
+
+    /** Not a change for the buyer, nor one that a decision minds. */
+    async assignIn(tx: Db, id: number, assignee: string): Promise<void> {
+      await tx
+        .updateTable('vehicle_holds')
+        .set({ assignee, updated_at: now() })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** The buyer has shown that they read the mailbox. */

@@ -18,7 +18,7 @@ export function GiveDialog({ item, people, onChoose, onClose }: GiveDialogProps)
     <FormDialog
       title="Give away"
       description={
-        item.kind === 'hold'
+        item.kind === 'hold' && item.inquiryId !== null
           ? `${item.title}. The inquiry of the hold goes with it.`
           : `${item.title}. Whoever gets it sees it on their list.`
       }

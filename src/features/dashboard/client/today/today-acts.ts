@@ -2,9 +2,10 @@ import { callApi } from '#client/api/api-client.ts';
 import type { assignBooking } from '#features/bookings/agenda.contract.ts';
 import type { setBookingState } from '#features/bookings/booking.contract.ts';
 import { type BookingState, isState, stateLabels } from '#features/bookings/booking-states.ts';
+import { dayWords } from '#features/customers/day-words.ts';
+import type { assignHold } from '#features/holds/hold.contract.ts';
 import type { followInquiry } from '#features/inquiries/pipeline.contract.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { formatDay } from '#shared/dates.ts';
 import type { changeTask } from '../../task.contract.ts';
 import type { putOffItem, TodayItem } from '../../today.contract.ts';
 
@@ -66,18 +67,19 @@ export function laterAct(item: About, until: Later): Act {
   const { kind, id, title, day } = item;
   if ('day' in until && kind === 'follow_up')
     return {
-      title: `${title}: follow-up on ${formatDay(until.day)}`,
+      title: `${title}: follow-up on ${dayWords(until.day, new Date())}`,
       send: () => follow(id, { followUpOn: until.day, seen: { followUpOn: day } }),
       undo: () => follow(id, { followUpOn: day, isUndo: true, seen: { followUpOn: until.day } }),
     };
   if ('day' in until && kind === 'task')
     return {
-      title: `Task on ${formatDay(until.day)}`,
+      title: `Task on ${dayWords(until.day, new Date())}`,
       send: () => setTask(id, { dueOn: until.day, sequence: item.sequence }),
       undo: () => setTask(id, { ...(day && { dueOn: day }), isUndo: true }),
     };
   return {
-    title: 'day' in until ? `${title}: put off until ${formatDay(until.day)}` : `${title}: put off`,
+    title:
+      'day' in until ? `${title}: put off until ${dayWords(until.day, new Date())}` : `${title}: put off`,
     send: () => putOff({ kind, id, until }),
     undo: () => putOff({ kind, id, until: null }),
   };
@@ -87,17 +89,18 @@ export function bringBackAct({ kind, id, title }: Pick<TodayItem, 'kind' | 'id' 
   return { title: `${title}: back on your list`, send: () => putOff({ kind, id, until: null }) };
 }
 
-/** A hold is given away with its inquiry; one without cannot be. */
-export function mayBeGiven({ kind, inquiryId }: Pick<TodayItem, 'kind' | 'inquiryId'>): boolean {
-  return kind !== 'hold' || inquiryId !== null;
-}
-
+/** A hold is given away with its inquiry, where it has one. */
 export function giveAct(item: About, to: { username: string; fullName: string }): Act {
   const { kind, id, title, assignee: before } = item;
   const give = (assignee: string, seen: string) => {
     if (kind === 'task') return setTask(id, { assignee });
     if (kind === 'booking')
       return callApi<typeof assignBooking>('PUT /api/admin/bookings/{id}/assignee', {
+        params: { id },
+        body: { assignee, seen },
+      });
+    if (kind === 'hold' && item.inquiryId === null)
+      return callApi<typeof assignHold>('PUT /api/admin/holds/{id}/assignee', {
         params: { id },
         body: { assignee, seen },
       });

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { isFocusLost } from '#client/ui/lost-focus.ts';
@@ -10,6 +10,7 @@ import { useMay } from '#features/staff/client/may.tsx';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Today, TodayItem, TodayKind } from '../../today.contract.ts';
 import { GiveDialog } from './give-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { LaterDialog } from './later-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { type Act, bringBackAct, doneAct, giveAct, laterAct } from './today-acts.ts';
@@ -31,7 +32,8 @@ interface TodayListProps {
 /** What is to be done, in groups by whose it is; each group begins with what is most urgent. */
 export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INFINITY }: TodayListProps) {
   const mayHandle = useMay('inquiries.handle');
-  const [asking, setAsking] = useState<{ what: 'later' | 'give'; item: TodayItem } | 'task'>();
+  const [asking, setAsking] = useState<{ what: 'later' | 'give' | 'decide'; item: TodayItem } | 'task'>();
+  const endAsking = useCallback(() => setAsking(undefined), []);
   const acting = useAct();
   const [, navigate] = useLocation();
   const nowMs = Date.now();
@@ -56,6 +58,7 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
     const href = hrefOf(item);
     if (deed === 'later' || deed === 'give') setAsking({ what: deed, item });
     else if (deed === 'back') act(item, bringBackAct(item));
+    else if (item.kind === 'hold') setAsking({ what: 'decide', item });
     else if (done) act(item, done);
     else if (href) navigate(href);
   }
@@ -140,14 +143,15 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
         </details>
       )}
       <KeysButton />
-      {asking === 'task' && (
-        <TaskDialog people={today.people} assignee={today.me} onClose={() => setAsking(undefined)} />
+      {asking === 'task' && <TaskDialog people={today.people} assignee={today.me} onClose={endAsking} />}
+      {asking && asking !== 'task' && asking.what === 'decide' && (
+        <HoldDialog id={asking.item.id} onClose={endAsking} />
       )}
       {asking && asking !== 'task' && asking.what === 'later' && (
         <LaterDialog
           item={asking.item}
           onChoose={(until) => act(asking.item, laterAct(asking.item, until))}
-          onClose={() => setAsking(undefined)}
+          onClose={endAsking}
         />
       )}
       {asking && asking !== 'task' && asking.what === 'give' && (
@@ -155,7 +159,7 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
           item={asking.item}
           people={today.people}
           onChoose={(person) => act(asking.item, giveAct(asking.item, person))}
-          onClose={() => setAsking(undefined)}
+          onClose={endAsking}
         />
       )}
     </div>

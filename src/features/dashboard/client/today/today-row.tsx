@@ -6,7 +6,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { dayOfBookingHref } from '#features/bookings/client/agenda/agenda-request.ts';
 import { inquiryHref } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import type { TodayItem, TodayKind } from '../../today.contract.ts';
-import { doneLabel, mayBeGiven } from './today-acts.ts';
+import { doneLabel } from './today-acts.ts';
 
 const kinds: Readonly<Record<TodayKind, { label: string; Icon: LucideIcon }>> = {
   waiting: { label: 'Inquiry', Icon: MessageSquare },
@@ -109,16 +109,14 @@ export function TodayRow({ item, nowMs, mayHandle, showsPerson, isBusy, ref, onD
           <Button size="sm" variant="quiet" aria-label={`Later: ${item.title}`} onClick={() => onDo('later')}>
             Later
           </Button>
-          {mayBeGiven(item) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Give away: ${item.title}`}
-              onClick={() => onDo('give')}
-            >
-              Give Away
-            </Button>
-          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Give away: ${item.title}`}
+            onClick={() => onDo('give')}
+          >
+            Give Away
+          </Button>
         </div>
       )}
     </li>

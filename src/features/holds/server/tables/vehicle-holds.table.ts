@@ -46,6 +46,8 @@ export const vehicleHolds = defineTable(
     status_before: orNull(line(100)),
     /** When staff were told that its time is up. */
     due_told_at: orNull(instant()),
+    /** Username of who looks after a hold that has no inquiry; empty for nobody. */
+    assignee: withDefault(line(100)),
     /** Who decided last. */
     staff_name: withDefault(line(500)),
     /** Raised with every decision. */

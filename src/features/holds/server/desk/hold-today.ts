@@ -6,10 +6,10 @@ import { isSold } from '#features/vehicles/sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
-import { readHoldState } from '../hold-states.ts';
-import { whyHold } from '../hold-words.ts';
-import type { HoldRepository } from './hold.repository.ts';
-import type { ListedHold } from './hold-list.repository.ts';
+import { readHoldState } from '../../hold-states.ts';
+import { whyHold } from '../../hold-words.ts';
+import type { HoldRepository } from '../hold.repository.ts';
+import type { ListedHold } from '../hold-list.repository.ts';
 
 interface Needed {
   holds: Pick<HoldRepository, 'listOpen'>;
