@@ -9,6 +9,13 @@ it.each([
   ['confirmed', at('14:30'), 'soon', 'Test drive at 2:30pm'],
   ['confirmed', at('17:00'), 'today', 'Test drive at 5pm'],
   ['confirmed', at('10:00'), 'late', 'Was to come at 10am: say how it went'],
+  ['confirmed', at('10:00', '2026-11-17'), 'late', 'Was to come yesterday at 10am: say how it went'],
+  [
+    'arrived',
+    at('12:30', '2026-11-13'),
+    'late',
+    'Arrived on Friday 13 November for 12:30pm: say when it is done',
+  ],
   ['arrived', at('12:30'), 'soon', 'Has arrived for 12:30pm: say when it is done'],
   [
     'requested',

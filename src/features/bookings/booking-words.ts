@@ -20,7 +20,7 @@ export function whenWords({ startMs, endMs }: { startMs: number; endMs: number }
   return `${dayWords(day, now)}, ${clockTime(clockOf(startMs))} to ${clockTime(clockOf(endMs))}`;
 }
 
-/** Why a booking of today is on the list of the day, or one that somebody has to confirm. */
+/** Why a booking is on the list of the day: it is today's, nobody noted how it went, or somebody has to confirm it. */
 export function whyBooking(
   { kind, state, startMs }: { kind: string; state: string; startMs: number },
   now: Date,
@@ -28,7 +28,12 @@ export function whyBooking(
   const time = clockTime(clockOf(startMs));
   if (state === 'requested')
     return { urgency: 'soon', reason: `Wants to come ${onDay(startMs, now)} at ${time}: to be confirmed` };
+  const isPast = sydneyDay(new Date(startMs)) < sydneyDay(now);
+  if (isPast && state === 'arrived')
+    return { urgency: 'late', reason: `Arrived ${onDay(startMs, now)} for ${time}: say when it is done` };
   if (state === 'arrived') return { urgency: 'soon', reason: `Has arrived for ${time}: say when it is done` };
+  if (isPast)
+    return { urgency: 'late', reason: `Was to come ${onDay(startMs, now)} at ${time}: say how it went` };
   const ahead = startMs - now.getTime();
   if (ahead < 0) return { urgency: 'late', reason: `Was to come at ${time}: say how it went` };
   return { urgency: ahead <= SOON_MS ? 'soon' : 'today', reason: `${kind} at ${time}` };

@@ -13,7 +13,9 @@ import { useStats } from '#features/dashboard/client/stats.ts';
 import { WholeToday } from '#features/dashboard/client/today/whole-today.tsx';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
 import { Checklist } from '#features/set-up/client/checklist.tsx';
+import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { groupThousands } from '#shared/numbers.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -29,6 +31,16 @@ export function DashboardPage() {
   const stats = useStats({ isEnabled: true });
   const { data: panels, isError: arePanelsLost } = useDashboardPanels();
   const [now] = useState(() => new Date());
+  // Until somebody has written, setting the site up is the work of the day.
+  const isAtWork = stats.isError ? false : stats.data && stats.data.contactCount > 0;
+  // Whoever may make it one's own reads it there.
+  const maySetUp = useMay('database.change');
+  const setUp = (
+    <>
+      <MakeItYoursOffer />
+      <Checklist />
+    </>
+  );
   return (
     <>
       <PageHeading title="Dashboard" description={panels && describeToday(panels)} />
@@ -37,12 +49,13 @@ export function DashboardPage() {
           The figures could not be loaded. Please try again.
         </p>
       )}
-      <MakeItYoursOffer />
-      <Checklist />
+      {isAtWork === false && setUp}
+      <Panel title="Today" className="mb-6 min-w-0">
+        <WholeToday Heading="h3" most={MOST_OF_TODAY} />
+      </Panel>
+      {isAtWork && setUp}
+      {!maySetUp && <DemonstrationNote />}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Panel title="Today" className="min-w-0 lg:col-span-2">
-          <WholeToday Heading="h3" most={MOST_OF_TODAY} />
-        </Panel>
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />
         </Panel>

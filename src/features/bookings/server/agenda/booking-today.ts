@@ -8,7 +8,10 @@ import { isKind, kindLabels } from '../../booking-states.ts';
 import { whyBooking } from '../../booking-words.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
 
-/** Bookings of today, and those that somebody has to confirm. */
+/** So long it is asked how a booking went. */
+const DAYS_ASKED = 14;
+
+/** Bookings of today, those of the last days without an outcome, and those that somebody has to confirm. */
 export function createBookingToday({
   bookings,
 }: {
@@ -16,13 +19,13 @@ export function createBookingToday({
 }): TodaySource {
   return async ({ viewer, whose, now }) => {
     const today = sydneyDay(now);
-    const [ofDay, ahead] = await Promise.all([
-      bookings.list(startOf(today), startOf(daysAfter(today, 1))),
+    const [begun, ahead] = await Promise.all([
+      bookings.list(startOf(daysAfter(today, -DAYS_ASKED)), startOf(daysAfter(today, 1))),
       bookings.listAhead(),
     ]);
     const asked = ahead.filter(({ state, keep_by }) => state === 'requested' && keep_by === null);
-    const onYard = ofDay.filter(({ state }) => state === 'confirmed' || state === 'arrived');
-    const entries = [...asked, ...onYard]
+    const standing = begun.filter(({ state }) => state === 'confirmed' || state === 'arrived');
+    const entries = [...asked, ...standing]
       .filter((row) => sees(viewer, row))
       .filter(({ assignee }) => whose.includes(whoseOf(assignee, viewer)))
       .map((row): TodayEntry => {

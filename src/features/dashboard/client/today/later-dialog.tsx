@@ -13,13 +13,14 @@ interface LaterDialogProps {
   onClose: () => void;
 }
 
-/** When to see something again. A booking of today can be put off within the day alone. */
+/** When to see something again. A booking that is still to come today can be put off within the day alone. */
 export function LaterDialog({ item, onChoose, onClose }: LaterDialogProps) {
   const [day, setDay] = useState('');
   const today = sydneyDay(new Date());
   const [tomorrow, monday] = [daysAfter(today, 1), nextMonday(today)];
   const isForAll = item.kind === 'follow_up' || item.kind === 'task';
-  const isOfToday = item.kind === 'booking' && item.state !== 'requested';
+  const isAhead = Date.parse(item.at) > Date.now();
+  const isOfToday = item.kind === 'booking' && item.state !== 'requested' && isAhead;
   const isPast = day !== '' && day <= today;
   const choices: readonly (readonly [label: string, until: Later])[] = [
     ['In an hour', { minutes: 60 }],

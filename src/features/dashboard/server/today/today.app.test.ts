@@ -116,18 +116,59 @@ describe('the list of the day', () => {
     expect((await addTask('olga', { text: 'Order number plates' })).statusCode).toBe(201);
     const today = await read('olga');
     expect(told(today)).toEqual([
+      'Both Nguyen: Follow-up was due on Tuesday 10 November. Waits for a first answer',
       'Wai Nguyen: Waits 22 h 30 min, longer than your 2 hours',
       'Fay Nguyen: Follow-up was due yesterday',
       'Bea Nguyen: Test drive at 10am',
       'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',
       'Fred Nguyen: Follow-up is due today',
       'Order number plates: Task is due today',
-      'Both Nguyen: Waits for a first answer. Follow-up was due on Tuesday 10 November',
       'Hana Ngata: Hold ends at 4pm',
     ]);
     expect(today.more).toEqual([]);
     expect(find(today, 'Wai Nguyen')).toMatchObject({ urgency: 'late', whose: 'nobody', state: 'new' });
     expect(find(today, 'Hana Ngata')).toMatchObject({ kind: 'hold', inquiryId: held.id });
+  });
+
+  it('keeps asking how bookings of the last days went', async () => {
+    await addBooking('Yes', -24 * 60);
+    await addBooking('Arr', -3 * 24 * 60, { state: 'arrived' });
+    await addBooking('Done', -25 * 60, { state: 'done' });
+    await addBooking('Old', -40 * 24 * 60);
+    const today = await read('olga');
+    expect(told(today)).toEqual([
+      'Arr Nguyen: Arrived on Friday 13 November for 9am: say when it is done',
+      'Yes Nguyen: Was to come yesterday at 9am: say how it went',
+    ]);
+    expect(today.items.map(({ urgency }) => urgency)).toEqual(['late', 'late']);
+  });
+
+  it('gives a hold that was entered to who entered it, until it is given away', async () => {
+    const entered = await ask('POST', 'holds', 'sam', {
+      ...{ firstName: 'Cal', phone: '0491 570 156', vehicleId: car, submissionKey: randomUUID() },
+      until: { day: '2026-11-16', time: '15:00' },
+    });
+    expect(entered.statusCode, entered.body).toBe(201);
+    const { id, ...hold } = find(await read('sam'), 'Cal');
+    expect(hold).toMatchObject({ kind: 'hold', whose: 'mine', inquiryId: null, reason: 'Hold ends at 3pm' });
+    expect((await read('kim')).items).toEqual([]);
+    const give = (who: Username, body: object) => ask('PUT', `holds/${id}/assignee`, who, body);
+    expect((await give('kim', { assignee: 'kim' })).statusCode).toBe(404);
+    expect((await give('vic', { assignee: 'kim' })).statusCode).toBe(403);
+    expect((await give('sam', { assignee: 'vic' })).json().fields).toEqual({
+      assignee: 'That person cannot be given holds',
+    });
+    expect((await give('olga', { assignee: 'kim', seen: '' })).statusCode).toBe(409);
+    expect((await give('sam', { assignee: 'kim', seen: 'sam' })).statusCode).toBe(200);
+    expect(find(await read('kim'), 'Cal')).toMatchObject({ whose: 'mine', assigneeName: 'kim Low' });
+    expect((await read('sam')).items).toEqual([]);
+    await give('olga', { assignee: '' });
+    expect(find(await read('sam'), 'Cal')).toMatchObject({ whose: 'nobody' });
+    // A hold with an inquiry goes with that.
+    const asked = await addInquiry('Ina', { status: 'contacted', assignee: 'sam' });
+    await addHold(site, { key: asked.key, first_name: 'Ina', until_at: ago(5) });
+    const { id: askedId } = find(await read('sam'), 'Ina Ngata');
+    expect((await ask('PUT', `holds/${askedId}/assignee`, 'sam', { assignee: 'kim' })).statusCode).toBe(409);
   });
 
   it('shows each their own and what nobody has; everybody’s to those who see all', async () => {
@@ -252,6 +293,26 @@ describe('a task', () => {
     // Whoever has it sees that there is something about an inquiry, but not whose.
     expect((await read('kim')).later).toMatchObject([{ detail: '2021 Mazda CX-5', inquiryId: null }]);
     expect((await ask('GET', `inquiries/${inquiryId}/tasks`, 'kim')).statusCode).toBe(404);
+  });
+
+  it('is on the list however many others there are, which are counted', async () => {
+    const at = ago(0);
+    const task = (text: string, assignee: string, due_on: string) => ({
+      ...{ key: randomUUID(), text, assignee, due_on, inquiry_key: '', vehicle_id: null, vehicle_title: '' },
+      ...{ made_by: '', created_at: at, done_at: null, done_by: '', updated_at: at, sequence: 0 },
+    });
+    const rows = Array.from({ length: 320 }, (_, one) =>
+      task(`Task ${one}`, ['', 'kim'][one % 2] ?? '', '2026-11-10'),
+    );
+    await site.db
+      .insertInto('tasks')
+      .values([...rows, task('Mine', 'olga', '2026-11-16')])
+      .execute();
+    const { items, more } = await read('olga');
+    expect(items.filter(({ whose }) => whose === 'mine').map(({ title }) => title)).toEqual(['Mine']);
+    expect([items.length, more]).toEqual([101, [{ kind: 'task', count: 60 }]]);
+    const everybody = await read('olga', 'everybody');
+    expect([everybody.items.length, everybody.more]).toEqual([201, [{ kind: 'task', count: 120 }]]);
   });
 
   it.each([

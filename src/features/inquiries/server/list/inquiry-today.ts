@@ -1,6 +1,6 @@
 import { personName } from '#features/customers/person-name.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
-import { whyOnDay } from '#features/customers/urgency.ts';
+import { compareUrgency, whyOnDay } from '#features/customers/urgency.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
 import { instantOf, sydneyDay } from '#shared/dates.ts';
@@ -29,13 +29,17 @@ export function createInquiryToday({ todayInquiries, waitOf, readOverdueMinutes 
     ]);
     const entries: TodayEntry[] = [
       ...waiting.rows.map((row): TodayEntry => {
-        const { reason, urgency } = whyWaiting(waitOf(new Date(row.created_at)), readOverdueMinutes());
         const day = row.follow_up_on;
-        const followUp = day !== null && day <= today ? `. ${whyFollowUp(day, now).reason}` : '';
-        return {
-          ...factsOf(row),
-          ...{ kind: 'waiting', urgency, reason: reason + followUp, at: row.created_at },
+        const waits = {
+          ...whyWaiting(waitOf(new Date(row.created_at)), readOverdueMinutes()),
+          at: row.created_at,
         };
+        const isDue = day !== null && day <= today;
+        const followUp = isDue ? { ...whyFollowUp(day, now), at: startOf(day) } : undefined;
+        const [first, second] =
+          followUp && compareUrgency(followUp, waits) < 0 ? [followUp, waits] : [waits, followUp];
+        const reason = second ? `${first.reason}. ${second.reason}` : first.reason;
+        return { ...factsOf(row), kind: 'waiting', urgency: first.urgency, reason, at: first.at };
       }),
       ...due.rows.map((row): TodayEntry => {
         const day = row.follow_up_on ?? today;
