@@ -3,8 +3,9 @@ import { day } from '#features/dealership/settings/setting-kinds.ts';
 import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { inquiryFilterSchema } from './inquiry-list.contract.ts';
-import { MOST_INQUIRIES_TOGETHER } from './inquiry-list.ts';
+import { MOST_INQUIRIES_IN_TURN, MOST_INQUIRIES_TOGETHER } from './inquiry-list.ts';
 import { knownStatuses, lostReasons } from './pipeline.ts';
 
 const path = '/api/admin/inquiry-changes';
@@ -26,18 +27,7 @@ const bulkActSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkAct = z.infer<typeof bulkActSchema>;
 
-const whichSchema = z.union(
-  [
-    z.object({ ids: z.array(id).min(1, 'Choose an inquiry first').max(MOST_INQUIRIES_TOGETHER, tooMany) }),
-    z.object({
-      filter: inquiryFilterSchema,
-      /** How many the person was shown. When it is another number by now, nothing changes. */
-      total: z.number().int().min(1).max(MOST_INQUIRIES_TOGETHER, tooMany),
-    }),
-  ],
-  'which must be ids, or a filter with its total',
-);
-export type WhichInquiries = z.infer<typeof whichSchema>;
+const idsSchema = z.array(id).min(1, 'Choose an inquiry first').max(MOST_INQUIRIES_TOGETHER, tooMany);
 
 const stateSchema = z.object({
   status: z.enum(knownStatuses),
@@ -51,6 +41,30 @@ export type BulkState = z.infer<typeof stateSchema>;
 const changedSchema = z.object({ id, before: stateSchema, after: stateSchema });
 export type BulkChanged = z.infer<typeof changedSchema>;
 
+export const matchInquiries = defineCall({
+  // Not GET: the words may be somebody's name, and addresses are logged.
+  method: 'POST',
+  path: `${path}/matching`,
+  access: 'staff',
+  permission: 'inquiries.handle',
+  confirm: 'never: looks',
+  summary: 'The ids of all inquiries that match a filter, for a change of all of them, some in each call',
+  body: z.object({
+    filter: inquiryFilterSchema,
+    /** How many the person was shown. When it is another number by now, they are asked to look again. */
+    total: z
+      .number()
+      .int()
+      .min(1)
+      .max(
+        MOST_INQUIRIES_IN_TURN,
+        `At most ${groupThousands(MOST_INQUIRIES_IN_TURN)} can be chosen together`,
+      ),
+  }),
+  refusals: ['conflict'],
+  answer: z.object({ ids: z.array(id) }),
+});
+
 export const changeInquiries = defineCall({
   method: 'POST',
   path,
@@ -59,8 +73,8 @@ export const changeInquiries = defineCall({
   confirm: 'never: daily work',
   summary: 'Mark several inquiries as read, give them to somebody, close them, or keep them apart as spam',
   description:
-    'All of them or none. Those that are gone, or that this person does not see, are counted as missing. What has been read stays read.',
-  body: z.object({ which: whichSchema, act: bulkActSchema }),
+    'All of them or none: more than one call takes are changed some after the others. Those that are gone, or that this person does not see, are counted as missing. What has been read stays read.',
+  body: z.object({ ids: idsSchema, act: bulkActSchema }),
   bodyLimit,
   refusals: ['conflict'],
   answer: doneSchema.extend({

@@ -39,3 +39,6 @@ export const PAGE_SIZE = 25;
 
 /** What one change of several takes: less than a second, and an undo that fits into a call. */
 export const MOST_INQUIRIES_TOGETHER = 500;
+
+/** So many can be changed one such call after the other: their ids fit into one answer. */
+export const MOST_INQUIRIES_IN_TURN = 50_000;

@@ -148,7 +148,7 @@ describe('a webhook', () => {
     const one = await receiver();
     await add(one.url, ['lead.updated']);
     const ids = [await send(), await send('Lou')];
-    const which = { which: { ids }, act: { kind: 'won' } };
+    const which = { ids, act: { kind: 'won' } };
     expect((await ask('POST', 'inquiry-changes', which)).statusCode).toBe(200);
     expect((await ask('POST', 'inquiry-changes', which)).json()).toMatchObject({ count: 0 });
     await work();

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { groupThousands } from '#shared/numbers.ts';
-import type { BulkAct, WhichInquiries } from '../../bulk-inquiries.contract.ts';
+import type { BulkAct } from '../../bulk-inquiries.contract.ts';
 import type { InquiryCounts, InquiryFilter } from '../../inquiry-list.contract.ts';
-import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
+import { MOST_INQUIRIES_IN_TURN, MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
 import { countInWords } from '../inbox/list-paging.tsx';
 import { CloseDialog, GiveDialog } from './bulk-dialogs.tsx';
+import { BulkProgressLine } from './bulk-progress.tsx';
 import { useBulkInquiries } from './use-bulk-inquiries.ts';
 
 interface BulkBarProps {
@@ -30,25 +31,25 @@ export function BulkBar({ chosen, filter, total, handlers, onClear }: BulkBarPro
     setAsked(undefined);
     onClear();
   };
-  const change = useBulkInquiries({ onDone: clear });
+  const { change, isPending, progress, stop } = useBulkInquiries({ onDone: clear });
   const narrowed = JSON.stringify(filter);
   // Other words or filters are another list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another list
   useEffect(() => setIsAll(false), [narrowed]);
-  useRoomBelow(chosen.size > 0);
+  useRoomBelow(chosen.size > 0 || progress !== undefined);
+  if (progress && progress.total > MOST_INQUIRIES_TOGETHER)
+    return <BulkProgressLine progress={progress} onStop={stop} />;
   if (chosen.size === 0) return null;
   const count = isAll ? total : chosen.size;
-  const isTooMany = count > MOST_INQUIRIES_TOGETHER;
+  const isTooMany = count > MOST_INQUIRIES_IN_TURN;
   const what = countInWords(count);
   const act = (wanted: BulkAct, words: string) => {
     setAsked(undefined);
-    // The server fills in what the filter leaves open.
-    const which = isAll ? { filter, total } : { ids: [...chosen] };
-    change.mutate({ which: which as WhichInquiries, act: wanted, words });
+    change({ which: isAll ? { filter, total } : { ids: [...chosen] }, act: wanted, words });
   };
   const markRead = () => act({ kind: 'read' }, 'marked as read');
   const markSpam = () => act({ kind: 'spam' }, 'moved to spam');
-  const isOff = isTooMany || change.isPending;
+  const isOff = isTooMany || isPending;
   return (
     <section
       aria-label="Chosen inquiries"
@@ -57,7 +58,7 @@ export function BulkBar({ chosen, filter, total, handlers, onClear }: BulkBarPro
       <p role="status" className="min-w-0 grow text-sm">
         <span className="font-semibold">{groupThousands(count)} chosen</span>
         {isTooMany &&
-          `. At most ${MOST_INQUIRIES_TOGETHER} can be changed at once: narrow the list, and do the rest in turns.`}
+          `. At most ${groupThousands(MOST_INQUIRIES_IN_TURN)} can be changed together: narrow the list, and do the rest in turns.`}
       </p>
       {!isAll && total > chosen.size && (
         <Button size="sm" variant="quiet" onClick={() => setIsAll(true)}>

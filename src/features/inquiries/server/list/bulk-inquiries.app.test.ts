@@ -4,7 +4,7 @@ import type { Role } from '#shared/permissions.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { changeInquiries, undoInquiries } from '../../bulk-inquiries.contract.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
+import { MOST_INQUIRIES_IN_TURN, MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 
 type Headers = { cookie: string };
@@ -48,7 +48,9 @@ async function send(lastName: string): Promise<number> {
 }
 
 const change = (headers: Headers, which: object, act: object) =>
-  ask('POST', 'inquiry-changes', headers, { which, act });
+  ask('POST', 'inquiry-changes', headers, { ...which, act });
+const match = (headers: Headers, filter: object, total: number) =>
+  ask('POST', 'inquiry-changes/matching', headers, { filter, total });
 
 async function changed(headers: Headers, which: object, act: object): Promise<Changed> {
   const answer = await change(headers, which, act);
@@ -128,28 +130,31 @@ describe('several inquiries at once', () => {
   });
 
   it('can be all that match, as many as the person was shown', async () => {
-    const [one] = [await send('Olive'), await send('Olive'), await send('Other')];
-    const which = { filter: { words: 'olive' }, total: 2 };
-    const stale = await change(people.manager, { ...which, total: 3 }, { kind: 'read' });
+    const [one, two] = [await send('Olive'), await send('Olive'), await send('Other')];
+    const words = { words: 'olive' };
+    const stale = await match(people.manager, words, 3);
     expect(stale.statusCode).toBe(409);
     expect(stale.json().message).toBe(
       'The list has changed: it was 3, and now 2 match. Look at it, then try again.',
     );
-    expect((await look(one)).isRead).toBe(false);
-    expect(await changed(people.manager, which, { kind: 'read' })).toMatchObject({ count: 2, missing: 0 });
-    expect(
-      await changed(people.manager, { filter: { isRead: false }, total: 1 }, { kind: 'read' }),
-    ).toMatchObject({ count: 1 });
+    const found = await match(people.manager, words, 2);
+    expect(found.json()).toEqual({ ids: [two, one] });
+    expect(await changed(people.manager, found.json(), { kind: 'read' })).toMatchObject({ count: 2 });
+    const unread = (await match(people.manager, { isRead: false }, 1)).json();
+    expect(await changed(people.manager, unread, { kind: 'read' })).toMatchObject({ count: 1 });
+    await changed(people.manager, { ids: [one] }, { kind: 'give', assignee: 'kim' });
+    expect((await match(people.sam, words, 1)).json(), 'what others look after').toEqual({ ids: [two] });
   });
 
   it('are refused to those who only look, and beyond the bound', async () => {
     const ids = [await send('One')];
     expect((await change(people.viewer, { ids }, { kind: 'read' })).statusCode).toBe(403);
+    expect((await match(people.viewer, {}, 1)).statusCode).toBe(403);
+    expect((await match(people.manager, {}, MOST_INQUIRIES_IN_TURN + 1)).statusCode).toBe(400);
     const tooMany = Array.from({ length: MOST_INQUIRIES_TOGETHER + 1 }, (_, at) => at + 1);
     for (const [which, act] of [
       [{ ids: tooMany }, { kind: 'read' }],
       [{ ids: [] }, { kind: 'read' }],
-      [{ filter: {}, total: MOST_INQUIRIES_TOGETHER + 1 }, { kind: 'read' }],
       [{ ids }, { kind: 'lost' }],
       [{ ids }, { kind: 'lost', lostReason: '' }],
       [{ ids }, { kind: 'erase' }],

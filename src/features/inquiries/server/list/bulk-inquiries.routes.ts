@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
-import { changeInquiries, undoInquiries } from '../../bulk-inquiries.contract.ts';
+import { changeInquiries, matchInquiries, undoInquiries } from '../../bulk-inquiries.contract.ts';
 import type { BulkInquiries } from './bulk-inquiries.service.ts';
 
 export function bulkInquiryRoutes(
   app: FastifyInstance,
   { bulkInquiries }: { bulkInquiries: BulkInquiries },
 ): void {
+  serveCall(app, matchInquiries, ({ body, request }) => bulkInquiries.match(body, staffOf(request)));
+
   serveCall(app, changeInquiries, async ({ body, request }) => ({
     success: true as const,
     message: 'Changed',

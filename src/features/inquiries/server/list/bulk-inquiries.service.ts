@@ -14,9 +14,9 @@ import type {
   BulkChanged,
   BulkState,
   changeInquiries,
-  WhichInquiries,
+  matchInquiries,
 } from '../../bulk-inquiries.contract.ts';
-import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
+import { MOST_INQUIRIES_IN_TURN } from '../../inquiry-list.ts';
 import { followedFields } from '../../pipeline.ts';
 import type { ChangeInquiries } from '../change-inquiry.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
@@ -50,17 +50,6 @@ export function createBulkInquiries({
   activity,
   isMailSetUp,
 }: Dependencies) {
-  async function idsOf(which: WhichInquiries, viewer: Viewer): Promise<readonly number[]> {
-    if ('ids' in which) return which.ids;
-    const ids = await list.findIds(which.filter, viewer, MOST_INQUIRIES_TOGETHER + 1);
-    if (ids.length === which.total) return ids;
-    const now = ids.length > MOST_INQUIRIES_TOGETHER ? `more than ${MOST_INQUIRIES_TOGETHER}` : ids.length;
-    throw new AppError(
-      'conflict',
-      `The list has changed: it was ${which.total}, and now ${now} match. Look at it, then try again.`,
-    );
-  }
-
   async function mark(tx: Db, { id }: Row, kind: keyof typeof inquiryMarks, staff: Staff): Promise<void> {
     await pipeline.addEvent(tx, id, { key: randomUUID(), kind, text: '', by: nameInHistory(staff) });
   }
@@ -88,9 +77,21 @@ export function createBulkInquiries({
   }
 
   return {
-    async change({ which, act: wanted }: BodyOf<typeof changeInquiries>, staff: Staff) {
+    async match({ filter, total }: BodyOf<typeof matchInquiries>, viewer: Viewer) {
+      const ids = await list.findIds(filter, viewer, MOST_INQUIRIES_IN_TURN + 1);
+      if (ids.length === total) return { ids };
+      const now =
+        ids.length > MOST_INQUIRIES_IN_TURN
+          ? `more than ${groupThousands(MOST_INQUIRIES_IN_TURN)}`
+          : groupThousands(ids.length);
+      throw new AppError(
+        'conflict',
+        `The list has changed: it was ${groupThousands(total)}, and now ${now} match. Look at it, then try again.`,
+      );
+    },
+
+    async change({ ids, act: wanted }: BodyOf<typeof changeInquiries>, staff: Staff) {
       const handlers = await following.listHandlers();
-      const ids = await idsOf(which, staff);
       const changed: BulkChanged[] = [];
       let count = 0;
       let words = '';
