@@ -50,6 +50,7 @@ import { deletedVehicles } from './0066-expand-deleted-vehicles.ts';
 import { tasks } from './0067-expand-tasks.ts';
 import { buyers } from './0068-expand-buyers.ts';
 import { expectedDays } from './0069-expand-expected-days.ts';
+import { beforeSales } from './0070-expand-before-sales.ts';
 import { holdAssignees } from './0071-expand-hold-assignees.ts';
 
 /**
@@ -108,6 +109,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0067-expand-tasks': { up: (db) => tasks(db, engine) },
     '0068-expand-buyers': { up: buyers },
     '0069-expand-expected-days': { up: expectedDays },
+    '0070-expand-before-sales': { up: beforeSales },
     '0071-expand-hold-assignees': { up: holdAssignees },
   };
 }

@@ -394,7 +394,7 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
     { ...sent, firstName: 'Other', email: 'other@sale.example' },
   ])
     await request.post(`${site.url}/api/contact`, { data });
-  const won = (await saleOf(id)).asked.find(({ name }: { name: string }) => name === 'Won Sale').inquiryId;
+  const won = (await saleOf(id)).asked.find(({ name }: { name: string }) => name === 'Won Sale').who.id;
   await request.put(`${site.url}/api/admin/inquiries/${won}`, { data: { status: 'won' } });
 
   await page.goto(`${site.url}/admin/inquiries/${won}`);
@@ -402,14 +402,14 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   const keys = keyboardOf(page);
   await keys.press('Mark as Sold');
   const dialog = page.getByRole('dialog', { name: `Sell ${sale.title}` });
-  await expect.poll(() => dialog.getByLabel('Buyer').inputValue()).toBe(String(won));
+  await expect.poll(() => dialog.getByLabel('Buyer').inputValue()).toBe(`inquiry ${won}`);
   await keys.write('Sold for', 'a lot');
   await keys.key('Enter');
   await dialog.getByText('“a lot” is not a number.').waitFor();
   await keys.write('Sold for', '41,500');
   await keys.key('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await saleOf(id)).toMatchObject({ buyer: { inquiryId: won, name: 'Won Sale' } });
+  expect(await saleOf(id)).toMatchObject({ buyer: { who: { from: 'inquiry', id: won }, name: 'Won Sale' } });
   await page.getByText('1 other asked about it.').waitFor();
   await keys.press('Offer Similar Vehicles');
 

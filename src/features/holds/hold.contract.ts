@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { contactFields, formTraces, reachableFields } from '#features/customers/contact-fields.ts';
 import { unsentMailSchema } from '#features/customers/unsent-mail-schema.ts';
+import { vehicleChangesSchema } from '#features/vehicles/admin-vehicle.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
@@ -121,6 +122,8 @@ export const decideHold = defineCall({
       decision: z.enum(holdDecisions, 'Choose what becomes of it'),
       /** End of the hold by the dealership's clock; for confirming and extending. */
       until: chosenTimeSchema.optional(),
+      /** For how much it was sold; left out where nobody says. */
+      soldPrice: vehicleChangesSchema.shape.soldPrice,
       sequence: z.number().int(),
     })
     .refine(({ decision, until }) => until !== undefined || !['confirm', 'extend'].includes(decision), {

@@ -140,7 +140,7 @@ export type FollowedFields = z.infer<typeof followedSchema>;
 /** As it is before: the status may never have been noted. */
 export type FoundFields = Omit<FollowedFields, 'status'> & { status: KnownStatus };
 
-const foundSchema = followedSchema.extend({ status: z.enum(knownStatuses) });
+export const foundSchema = followedSchema.extend({ status: z.enum(knownStatuses) });
 
 /** One that an answer changed, or that it might have. */
 const answeredInquirySchema = z.object({

@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { buyerSchema } from '#features/stock-editing/admin-vehicle.contract.ts';
 import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { knownStatuses } from './pipeline.ts';
 
 const askedSchema = z.object({
-  inquiryId: z.number().int(),
+  /** As the sale names its buyer: their inquiry, or else their booking or hold. */
+  who: buyerSchema,
   firstName: z.string(),
   name: z.string(),
-  hasMail: z.boolean(),
+  email: z.string(),
   phone: z.string(),
-  /** As it stands: an undo puts it back. */
+  /** What they booked or hold, in words; empty for an inquiry. */
+  about: z.string(),
+  /** Where staff find it. */
+  href: z.string(),
+  /** Stage of an inquiry; the next two are its own as well. */
   status: z.enum(knownStatuses),
   assignee: z.string(),
   followUpOn: z.string().nullable(),
@@ -32,12 +38,14 @@ const offerSchema = z.object({
 
 const saleSchema = z.object({
   title: z.string(),
-  /** Who bought it, as far as it is noted and the person may see that inquiry. */
-  buyer: z.object({ inquiryId: z.number().int(), name: z.string() }).nullable(),
+  /** Who bought it, as far as it is noted and the person may see that customer. */
+  buyer: askedSchema.pick({ who: true, name: true, href: true }).nullable(),
   /** Noted, but somebody else looks after that customer. */
   isBuyerHidden: z.boolean(),
-  /** People whose inquiry about it is not lost, each once, who waited longest first; the buyer is not among them. */
+  /** People who asked about it, booked it or hold it, each once, who waited longest first; the buyer is not among them. */
   asked: z.array(askedSchema),
+  /** Those whose inquiry is lost or whose booking or hold is over: nothing is offered to them, but they may have bought it. */
+  closed: z.array(askedSchema),
   /** Similar vehicles that anybody may have. */
   offers: z.array(offerSchema),
   letter: z.object({

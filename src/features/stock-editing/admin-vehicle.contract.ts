@@ -14,18 +14,25 @@ import { storableText } from '#shared/text.ts';
 
 const MEGABYTE = 1_048_576;
 
+/** By what somebody is known who bought a vehicle. */
+export const buyerSchema = z.object({
+  from: z.enum(['inquiry', 'booking', 'hold'], 'from must be inquiry, booking or hold'),
+  id: z.number('id must be a number').int().positive().max(LARGEST_ID),
+});
+export type SoldTo = z.infer<typeof buyerSchema>;
+
 const vehicleSaleSchema = vehicleChangesSchema.extend({
-  /** Who bought a sold vehicle: id of their inquiry, which is won by that, or null for somebody else. */
-  buyer: z
-    .number('buyer must be the id of an inquiry')
-    .int()
-    .positive()
-    .max(LARGEST_ID)
-    .nullable()
-    .optional(),
+  /** Who bought a sold vehicle: their inquiry, which is won by that, their booking or hold; or null for somebody else. */
+  buyer: buyerSchema.nullable().optional(),
+  /**
+   * Takes a change back. A sale that is taken back so gives the inquiry of its buyer the stage from before; a vehicle that
+   * is sold again so has the buyer that it had.
+   */
+  isUndo: z.boolean().optional(),
 });
 /** What is sent of a vehicle, with who bought it. */
 export type VehicleSale = z.infer<typeof vehicleSaleSchema>;
+export type SaidOfSale = Pick<VehicleSale, 'buyer' | 'isUndo'>;
 
 const specificationsBody = z.object({
   specifications: specificationsInput,

@@ -1,10 +1,12 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import { createBookedVehicle } from '#features/bookings/server/booked-vehicle.ts';
 import { composeBookings } from '#features/bookings/server/compose-bookings.ts';
 import { createHeldReminders } from '#features/bookings/server/mail/held-reminders.repository.ts';
 import { createMissingVehicles } from '#features/bookings/server/requests/missing-vehicles.repository.ts';
 import type { ClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import type { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
+import { createHeldFor } from '#features/holds/server/held-for.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
 import type { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { composeErased } from '#features/privacy/server/compose-privacy.ts';
@@ -42,10 +44,7 @@ export function composeCustomers(platform: Platform, parts: Parts) {
     findVehicle: publicStock.findSnapshot,
     noteLead: webhookEvents.noteLead,
     heldReminders: createHeldReminders({ clock }),
-    findHolderKey: async (vehicleId) => {
-      const hold = await held.holds.findOfVehicle(platform.db, vehicleId);
-      return hold && (hold.inquiry_key ?? hold.key);
-    },
+    readRequests: () => ({ booking: createBookedVehicle(bookings), hold: createHeldFor(held) }),
   });
   const held = composeHolds(platform, {
     ...{ ...publicStock, ...stock, ...staff, ...inbox, ...erased, ...asked },

@@ -98,7 +98,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     listPromises: createPromises(platform),
     listBookedBefore: (...which) => listBookedBefore(platform, ...which),
     countInquiries: () => countByVehicle(db),
-    prepareBuyer: (...who) => inbox.saleService.prepareBuyer(...who),
+    prepareBuyer: (...who) => inbox.buyerService.prepareBuyer(...who),
   });
   const stock = { ...writing, ...editing };
   const channels = composeChannels(platform, {

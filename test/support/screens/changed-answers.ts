@@ -21,20 +21,36 @@ export const soldVehicle = changing<{ vehicle: object; photos: object[] }>(
 );
 
 const anAsker = {
-  ...{ inquiryId: 2, firstName: 'Kerry', name: 'Kerry Nguyen', hasMail: true, phone: '0491 570 006' },
+  ...{ who: { from: 'inquiry', id: 2 }, href: '/admin/inquiries/2', about: '' },
+  ...{ firstName: 'Kerry', name: 'Kerry Nguyen', email: 'kerry@example.com', phone: '0491 570 006' },
   ...{ status: 'contacted', assignee: 'sam', assigneeName: 'Sam Low', followUpOn: null },
   ...{ isHolding: true, isToldSince: false },
 };
-/** Somebody bought it, and others asked: with and without an address, written to and not. */
+const asker = (id: number, name: string) => ({
+  ...anAsker,
+  who: { from: 'inquiry', id },
+  name,
+  isHolding: false,
+});
+const aDriver = {
+  ...{ ...asker(5, 'Featherstonehaugh Wolfeschlegelsteinhausen'), who: { from: 'booking', id: 5 } },
+  ...{ about: 'Test drive on Wednesday 18 November, 10:30am to 11am', status: '' },
+};
+/** Somebody bought it, and others asked: with and without an address, written to and not, by an inquiry or a booking. */
 export const someAsked = answering('**/api/admin/vehicles/*/sale', {
   title: '2021 Mercedes-Benz AMG GLE 63 S 4MATIC+ Coupe',
-  buyer: { inquiryId: 9, name: 'Alexandrina Featherstonehaugh-Cholmondeley' },
+  buyer: {
+    ...{ who: { from: 'inquiry', id: 9 }, href: '/admin/inquiries/9' },
+    name: 'Alexandrina Featherstonehaugh-Cholmondeley',
+  },
   isBuyerHidden: false,
   asked: [
     anAsker,
-    { ...anAsker, inquiryId: 3, name: 'Bo Reed', hasMail: false, isHolding: false, assigneeName: '' },
-    { ...anAsker, inquiryId: 4, name: 'Jo Ng', phone: '', isHolding: false, isToldSince: true },
+    { ...asker(3, 'Bo Reed'), email: '', assigneeName: '' },
+    { ...asker(4, 'Jo Ng'), phone: '', isToldSince: true },
+    aDriver,
   ],
+  closed: [{ ...asker(6, 'Lou Low'), status: 'lost' }],
   offers: [2, 3].map((id) => ({
     ...{ id, title: '2019 Land Rover Discovery', price: 64_990, priceType: 'drive_away' },
     link: `https://cars.example/vehicles/${id}`,

@@ -497,7 +497,7 @@ export const staffStates: readonly Screen[] = [
       name: 'staff-sold-others',
       path: '/admin/vehicles/1/edit',
       prepare: inTurn(soldVehicle, someAsked),
-      act: see('3 others asked about it'),
+      act: see('4 others asked about it'),
     },
     {
       name: 'staff-edit-check',

@@ -11,6 +11,7 @@ import type { Hold } from '../hold.contract.ts';
 import { decisions, type HoldDecision } from '../hold-states.ts';
 import { useDecide } from './hold-queries.ts';
 import { isGonePast, isSoldPast } from './hold-waiting.ts';
+import { SellDialog } from './sell-dialog.tsx';
 import { UntilDialog } from './until-dialog.tsx';
 
 type Asking = Exclude<HoldDecision, 'confirm' | 'extend'>;
@@ -32,7 +33,7 @@ const goneLabels: typeof usualLabels = { ...pastLabels, release: 'End the Hold' 
 const usualTitles: Readonly<Record<Asking, string>> = {
   decline: 'Decline this hold?',
   release: 'Release this vehicle?',
-  sell: 'Mark this vehicle sold?',
+  sell: 'Sold to this buyer?',
 };
 
 /** Decisions that are possible now. Each asks first: the buyer is told, and the vehicle changes. */
@@ -44,9 +45,7 @@ export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: bo
   const isGone = isGonePast(hold);
   const isPast = isSoldPast(hold) || isGone;
   const labels = isGone ? goneLabels : isPast ? pastLabels : usualLabels;
-  const titles = isPast
-    ? { ...usualTitles, sell: 'Sold to this buyer?', ...(isGone && { release: 'End this hold?' }) }
-    : usualTitles;
+  const titles = isPast ? { ...usualTitles, ...(isGone && { release: 'End this hold?' }) } : usualTitles;
   const possible = (Object.keys(decisions) as HoldDecision[]).filter(
     (decision) => decisions[decision].from === hold.state && !(isPast && decision === 'extend'),
   );
@@ -70,7 +69,8 @@ export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: bo
         </Button>
       ))}
       {isUntil && <UntilDialog key={shown} hold={hold} decision={shown} told={told} onClose={close} />}
-      {!isUntil && shown && (
+      {shown === 'sell' && !isPast && <SellDialog hold={hold} onClose={close} />}
+      {!isUntil && shown && !(shown === 'sell' && !isPast) && (
         <ConfirmDialog
           open
           onOpenChange={close}
@@ -82,7 +82,10 @@ export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: bo
           isBusy={deciding.isPending}
           onConfirm={() =>
             deciding.mutate(
-              { id: hold.id, decision: shown, sequence: hold.sequence },
+              {
+                ...{ id: hold.id, decision: shown, sequence: hold.sequence },
+                sold: shown === 'sell' ? (hold.vehicle ?? undefined) : undefined,
+              },
               {
                 onError: (error) => showTrouble('Not changed', error),
                 onSettled: close,
@@ -100,8 +103,7 @@ function descriptionOf(hold: Hold, decision: Asking): string {
   const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
   if (decision === 'decline') return `${car} stays as it is.`;
   if (isGonePast(hold)) return `the hold on ${car} ends.`;
-  if (decision === 'sell' && isSoldPast(hold)) return `the hold on ${car} ends.`;
-  if (decision === 'sell') return `${car} is marked Sold.`;
+  if (decision === 'sell') return `the hold on ${car} ends.`;
   return vehicleStatus === 'pending'
     ? `${car} gets back the status it had before.`
     : `${car} stays ${vehicleStatus ? statusLabel(vehicleStatus) : 'as it is'}.`;

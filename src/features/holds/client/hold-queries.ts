@@ -3,9 +3,15 @@ import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
+import { noteJustSold } from '#features/stock-editing/client/just-sold.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type { addHold, decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
+
+/** The vehicle that is sold by a decision. */
+type Sold = VehicleSnapshot | undefined;
 
 const MINUTE_MS = 60_000;
 const HOLDS = addressOf<typeof listHolds>('/api/admin/holds');
@@ -40,10 +46,13 @@ export function useAddHold() {
 export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: BodyOf<typeof decideHold> & { id: number }) =>
+    mutationFn: ({ id, sold: _, ...body }: BodyOf<typeof decideHold> & { id: number; sold?: Sold }) =>
       callApi<typeof decideHold>('PUT /api/admin/holds/{id}', { params: { id }, body }),
     // Here, because the card moves to another list before the caller would hear of it.
-    onSuccess: ({ message }) => showToast({ title: message }),
+    onSuccess: ({ message }, { sold }) => {
+      showToast({ title: message });
+      if (sold) noteJustSold({ id: sold.id, title: vehicleTitle(sold) });
+    },
     // Also after a refusal, which may say that somebody else has decided. Stock and figures change with it.
     onSettled: () => void queryClient.invalidateQueries(),
   });

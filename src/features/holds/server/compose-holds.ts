@@ -9,7 +9,7 @@ import { createUnsentMail } from '#features/customers/server/unsent-mail.service
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
-import type { SaleService } from '#features/inquiries/server/sale/sale.service.ts';
+import type { BuyerService } from '#features/inquiries/server/sale/buyer.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import type { FindStatus, OfferedVehicle } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
@@ -47,7 +47,7 @@ interface Needed {
   /** On which terms a mailbox is taken. */
   termsOf: (tx: Db, person: string) => Promise<Terms>;
   answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
-  saleService: Pick<SaleService, 'noteHolder'>;
+  buyerService: Pick<BuyerService, 'noteHolder'>;
   isErased: IsErased;
   /** Condition: the vehicle with the id in this column is only set aside. */
   isVehicleAside: (column: string) => RawBuilder<SqlBool>;
@@ -81,7 +81,7 @@ export function composeHolds(
   const decided = { holds, mails, activity, setVehicle, vehicleStatus, findStatus, clock };
   const deciding = createHoldDecision({
     ...{ ...decided, answering: needed.answering },
-    noteBuyer: needed.saleService.noteHolder,
+    noteBuyer: needed.buyerService.noteHolder,
   });
   return {
     holds,

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/activity/server/activity.repository.ts';
-import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
+import type { Sale, VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { HELD_STATUS, type HoldDecision, holding, statusAfterHold } from '../hold-states.ts';
@@ -14,6 +14,7 @@ export function createHeldVehicle(vehicleStatus: Pick<VehicleStatusService, 'cha
     hold: Pick<StoredHold, 'vehicle_id' | 'status_before'>,
     decision: HoldDecision,
     by: Actor,
+    sale?: Sale,
   ): Promise<string | undefined> => {
     const { vehicle_id } = hold;
     if (vehicle_id === null) return Promise.resolve(undefined);
@@ -23,6 +24,6 @@ export function createHeldVehicle(vehicleStatus: Pick<VehicleStatusService, 'cha
       if (decision === 'sell') return 'sold';
       return decision === 'release' ? statusAfterHold(status, hold) : status;
     };
-    return vehicleStatus.changeIn(tx, vehicle_id, next, by);
+    return vehicleStatus.changeIn(tx, vehicle_id, next, by, sale);
   };
 }

@@ -14,10 +14,12 @@ import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { DAY_MS, instantOf } from '#shared/dates.ts';
+import { toCents } from '#shared/money.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
 import { HOLD_CHANGED, holdFor } from '../activity-words.ts';
 import type { HoldEvent } from '../hold-events.ts';
 import { decisions, type HoldDecision, holding, holdLabels, isHeldStatus } from '../hold-states.ts';
+import { buyerKeyOf } from './held-for.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
@@ -41,6 +43,8 @@ interface Decided {
   untilAt?: string | undefined;
   /** Whether the buyer is told now. */
   isTold?: boolean;
+  /** For how much it is sold. */
+  soldPrice?: number | null | undefined;
 }
 
 export type DecideHold = ReturnType<typeof createHoldDecision>;
@@ -81,13 +85,15 @@ export function createHoldDecision(dependencies: Dependencies) {
     async decideIn(
       tx: Db,
       hold: StoredHold,
-      { decision, untilAt, isTold = true }: Decided,
+      { decision, untilAt, isTold = true, soldPrice }: Decided,
       staff: Actor & Viewer,
     ): Promise<string> {
       const { to } = decisions[decision];
       const isHeldAfter = holding.includes(decision);
       if (decision === 'confirm') await refuseHeld(tx, hold, staff);
-      const before = await setVehicle(tx, hold, decision, staff);
+      const before = await setVehicle(tx, hold, decision, staff, {
+        ...(soldPrice && { sold_price_cents: toCents(soldPrice) }),
+      });
       if (isHeldAfter && (before === undefined || isSold({ status: before })))
         throw new AppError('conflict', 'This vehicle is no longer for sale, so it cannot be held.');
       const decided = await holds.decideIn(tx, hold, {
@@ -99,7 +105,7 @@ export function createHoldDecision(dependencies: Dependencies) {
       });
       await answering.endOfKey(tx, hold.inquiry_key ?? hold.key, 'hold', staff);
       if (decision === 'sell' && hold.vehicle_id !== null)
-        await noteBuyer(tx, { vehicleId: hold.vehicle_id, key: hold.inquiry_key ?? hold.key }, staff);
+        await noteBuyer(tx, { vehicleId: hold.vehicle_id, key: buyerKeyOf(hold) }, staff);
       await mails.withdraw(tx, hold);
       const event = events[decision];
       if (event && isTold) await mails.plan(tx, decided, event);

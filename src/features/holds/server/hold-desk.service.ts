@@ -64,7 +64,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
 
     async decide(
       id: number,
-      { decision, until, sequence }: BodyOf<typeof decideHold>,
+      { decision, until, soldPrice, sequence }: BodyOf<typeof decideHold>,
       staff: Actor & Viewer,
     ): Promise<string> {
       const { from } = decisions[decision];
@@ -78,7 +78,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
               'conflict',
               `Somebody else has decided about this meanwhile: ${holdLabels[state].toLowerCase()}.`,
             );
-          return deciding.decideIn(tx, hold, { decision, untilAt }, staff);
+          return deciding.decideIn(tx, hold, { decision, untilAt, soldPrice }, staff);
         }),
       );
       if (done === undefined) throw new AppError('not_found', 'That hold does not exist');

@@ -98,6 +98,17 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
       return [...waiting, ...latest, ...named.filter(({ id }) => !known.has(id))];
     },
 
+    /** Those of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
+    listOfVehicle: (vehicleId: number, viewer: Viewer): Promise<SeenHold[]> =>
+      holdsSeenBy(viewer, db)
+        .selectAll()
+        .where('vehicle_id', '=', vehicleId)
+        .where('keep_by', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_OPEN)
+        .execute(),
+
     /** Holds by the words in name, address or number of their buyer; the latest change first. */
     search: (words: string, viewer: Viewer, most: number): Promise<SeenHold[]> =>
       findPeople(holdsSeenBy(viewer, db).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyer, MONDAY, served, takeBookings } from '#features/bookings/server/bookings.fixture.ts';
+import type { Sale } from '#features/inquiries/sale.contract.ts';
 import type { Screens } from '#server/site/rendering.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { bareScreens } from '#test/support/bare-screens.ts';
@@ -624,6 +625,26 @@ describe('entered by staff for somebody who calls', () => {
     expect(kinds).toContainEqual({ label: 'Holds of vehicles', count: 2 });
     await privacyService.erase(from, { seen }, { staffId: null, fullName: 'Dana' });
     expect((await list()).map(({ firstName }) => firstName)).toEqual(['Tom']);
+  });
+
+  it('sold, it is noted for how much and to whom, who has not written', async () => {
+    await enter({ firstName: 'Kim', lastName: 'Lee' });
+    const [hold] = await list();
+    const headers = await asStaff();
+    const saleOf = async () =>
+      (await site.inject({ url: `/api/admin/vehicles/${vehicle}/sale`, headers })).json<Sale>();
+    expect((await saleOf()).asked).toMatchObject([{ name: 'Kim Lee', isHolding: true }]);
+    expect(
+      (await decide(hold ?? { id: 0, sequence: 0 }, { decision: 'sell', soldPrice: 24_990.5 })).statusCode,
+    ).toBe(200);
+    expect(await saleOf()).toMatchObject({
+      buyer: { who: { from: 'hold', id: hold?.id }, name: 'Kim Lee', href: '/admin/holds' },
+      asked: [],
+    });
+    const row = site.db.selectFrom('vehicles').select(['status', 'sold_price_cents']);
+    expect(await row.where('id', '=', vehicle).execute()).toEqual([
+      { status: 'sold', sold_price_cents: 2_499_050 },
+    ]);
   });
 
   it('is refused for a sold vehicle, and at a time that is past', async () => {

@@ -37,8 +37,9 @@ import { createPipelineService } from './pipeline/pipeline.service.ts';
 import { createReplyService } from './pipeline/reply.service.ts';
 import { createReplyWriters } from './pipeline/reply-mail.ts';
 import { createWaitOf } from './pipeline/wait-of.ts';
+import { createBuyerService } from './sale/buyer.service.ts';
 import { createSaleRepository } from './sale/sale.repository.ts';
-import { createSaleService } from './sale/sale.service.ts';
+import { createSaleService, type ReadRequests } from './sale/sale.service.ts';
 import { createTradeInService } from './trade-in/trade-in.service.ts';
 import { createAnswering } from './waiting/answering.ts';
 import { createCallUndo } from './waiting/call-undo.service.ts';
@@ -60,7 +61,7 @@ interface Needed
   findVehicle: (id: number) => VehicleSnapshot | undefined;
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   listOffers: (id: number, howMany: number) => readonly VehicleSnapshot[];
-  findHolderKey: (vehicleId: number) => Promise<string | undefined>;
+  readRequests: ReadRequests;
   adminVehicles: AdminVehicleRepository;
   readSettings: () => Settings;
   readDealership: () => Dealership;
@@ -81,7 +82,7 @@ export function composeInquiries(
     findVehicle,
     findOffered,
     listOffers,
-    findHolderKey,
+    readRequests,
     adminVehicles,
     readSettings,
     readDealership,
@@ -133,6 +134,7 @@ export function composeInquiries(
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },
   });
   const tradeInService = createTradeInService({ ...stock, changeInquiry, inquiries, pipeline });
+  const sales = createSaleRepository({ db });
   const readForMail = () => ({
     ...readMail(),
     dealership: readDealership(),
@@ -184,9 +186,11 @@ export function composeInquiries(
     }),
     replyService,
     saleService: createSaleService({
-      ...{ following, pipeline, replies: replyService, activity, adminVehicles, namesOf, ...told },
-      ...{ listOffers, findHolderKey, publicUrl: config.publicUrl },
-      sales: createSaleRepository({ db }),
+      ...{ db, sales, adminVehicles, replies: replyService, namesOf },
+      ...{ listOffers, readRequests, publicUrl: config.publicUrl },
+    }),
+    buyerService: createBuyerService({
+      ...{ sales, adminVehicles, following, pipeline, activity, readRequests, ...told },
       lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
     }),
     tradeInService,

@@ -14,6 +14,7 @@ import {
   getSpecifications,
   listAdminVehicles,
   listVehicleActivity,
+  type SaidOfSale,
   updateSpecifications,
   updateVehicle,
 } from '../admin-vehicle.contract.ts';
@@ -23,8 +24,11 @@ import { toVehicleActivity } from './vehicle-activity.presenter.ts';
 /** About each vehicle; inquiries are a feature above this one. */
 export type CountInquiries = () => Promise<{ vehicle_id: number; count: number }[]>;
 
-/** By the id of their inquiry; null for somebody else. */
-export type PrepareBuyer = (inquiryId: number | null, staff: ReturnType<typeof staffOf>) => Promise<Buyer>;
+/** Undefined where nothing is said of a sale. */
+export type PrepareBuyer = (
+  said: SaidOfSale,
+  staff: ReturnType<typeof staffOf>,
+) => Promise<Buyer | undefined>;
 
 const MOST_ACTIVITY = 100;
 
@@ -72,13 +76,13 @@ export function adminVehicleRoutes(
     vehicle: await adminVehicleService.create(body, staffOf(request)),
   }));
 
-  serveCall(app, updateVehicle, async ({ params, body: { buyer: wanted, ...changes }, request }) => {
+  serveCall(app, updateVehicle, async ({ params, body: { buyer: said, isUndo, ...changes }, request }) => {
     const staff = staffOf(request);
-    const buyer = wanted === undefined ? undefined : await prepareBuyer(wanted, staff);
+    const buyer = await prepareBuyer({ buyer: said, isUndo }, staff);
     return {
       success: true as const,
       message: 'Vehicle updated successfully',
-      vehicle: await adminVehicleService.update(params.id, changes, staff, buyer),
+      vehicle: await adminVehicleService.update(params.id, changes, staff, { buyer, isUndo }),
     };
   });
 

@@ -25,6 +25,7 @@ import {
   toColumns,
   toNewValues,
 } from '#features/vehicles/server/editing/vehicle-columns.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { Specifications } from '#features/vehicles/vehicle.contract.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -34,7 +35,14 @@ import type { QueryOf } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { findSamePapers, SamePapers, SpecificationChanges } from '../admin-vehicle.contract.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
-import { readStatus, refuseBuyer, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
+import {
+  readStatus,
+  refuseBuyer,
+  refuseClashes,
+  refuseFarYear,
+  refuseSoldMeanwhile,
+  refuseStale,
+} from './vehicle-refusals.ts';
 
 interface Dependencies {
   database: Database;
@@ -46,9 +54,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Notes in the transaction of a sale who bought it: the key of their inquiry, or null for nobody. */
+/** What somebody said of the buyer of a vehicle, or an undo takes back. */
 export interface Buyer {
-  note: (tx: Db, vehicle: StoredVehicle) => Promise<string | null>;
+  isSaid: boolean;
+  /** In the transaction: answers the key that the vehicle names, null for nobody, undefined to leave what it names. */
+  note: (tx: Db, vehicle: StoredVehicle, isSoldAfter: boolean) => Promise<string | null | undefined>;
   tellStaff: () => void;
 }
 
@@ -157,7 +167,12 @@ export function createAdminVehicleService(dependencies: Dependencies) {
       });
     },
 
-    async update(id: number, changes: VehicleChanges, staff: Actor, buyer?: Buyer): Promise<AdminVehicle> {
+    async update(
+      id: number,
+      changes: VehicleChanges,
+      staff: Actor,
+      { buyer, isUndo }: { buyer?: Buyer | undefined; isUndo?: boolean | undefined } = {},
+    ): Promise<AdminVehicle> {
       refuseFarYear(changes.year, clock.now());
       const { revision, seen, ...sent } = changes;
       const vehicle = await change(id, async (tx, row) => {
@@ -166,13 +181,15 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         const { before, after } = describeChanges(row, columns);
         if (seen)
           refuseClashes(findClashes(row, columns, seen).map((name) => ({ name, stored: before[name] })));
-        if (buyer) refuseBuyer({ ...row, ...columns });
-        const buyerKey = buyer && (await buyer.note(tx, row));
+        const isSoldAfter = isSold({ ...row, ...columns });
+        if (buyer?.isSaid && !isSoldAfter) throw refuseBuyer();
+        if (buyer?.isSaid) refuseSoldMeanwhile(row, seen);
+        const buyerKey = await buyer?.note(tx, row, isSoldAfter);
         const isOtherBuyer = buyerKey !== undefined && buyerKey !== row.buyer_key;
         if (Object.keys(after).length === 0 && !isOtherBuyer) return getById(id, tx);
         const allowed = await heldStatus.refuse(tx, row, columns);
         const noted = buyerKey === undefined ? {} : { buyer_key: buyerKey };
-        const dates = datesOf(row, { ...columns, ...noted }, sydneyDay(clock.now()));
+        const dates = datesOf(row, { ...columns, ...noted }, sydneyDay(clock.now()), { isUndo });
         await adminVehicles.update(tx, id, { ...allowed, ...dates, ...noted });
         if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;

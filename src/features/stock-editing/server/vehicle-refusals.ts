@@ -46,6 +46,19 @@ export function readStatus(sent: string | undefined, stored: string): string | u
   throw wrongField('status', `status must be one of ${statuses.join(', ')}`);
 }
 
-export function refuseBuyer(vehicle: { status: string }): void {
-  if (!isSold(vehicle)) throw wrongField('buyer', 'Only a sold vehicle has a buyer');
+export function refuseBuyer(): AppError {
+  return wrongField('buyer', 'Only a sold vehicle has a buyer');
+}
+
+/** Two people sold it: who comes second would take the buyer from the first. */
+export function refuseSoldMeanwhile(
+  row: StoredVehicle,
+  seen: Readonly<Record<string, unknown>> | undefined,
+): void {
+  if (!row.buyer_key || !isSold(row) || typeof seen?.status !== 'string' || isSold({ status: seen.status }))
+    return;
+  throw new AppError(
+    'conflict',
+    'Somebody else has sold this vehicle meanwhile and noted its buyer. Look at that sale before you change it.',
+  );
 }

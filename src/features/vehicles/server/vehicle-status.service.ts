@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { changesInBrackets } from '../fields/field-words.ts';
 import { titleInWords } from '../names/staff-title.ts';
+import { isSold } from '../sold.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf } from './editing/dates-set-by-server.ts';
@@ -19,14 +20,18 @@ interface Dependencies {
   clock: Clock;
 }
 
+/** For how much it is sold by that. */
+export type Sale = Partial<Pick<StoredVehicle, 'sold_price_cents'>>;
+
 export type VehicleStatusService = ReturnType<typeof createVehicleStatusService>;
 
 /** The status of a vehicle as a decision about its hold has it: no other change may offer a vehicle that is held. */
 export function createVehicleStatusService(dependencies: Dependencies) {
   const { adminVehicles, activity, catalogue, changeSetAside, clock } = dependencies;
-  const columnsOf = (row: StoredVehicle, status: string) => ({
+  const columnsOf = (row: StoredVehicle, status: string, sale?: Sale) => ({
     status: settledByHold(status),
     ...datesOf(row, { status }, sydneyDay(clock.now())),
+    ...(isSold({ status }) && sale),
   });
 
   /** The vehicle in the stock, also one that comes again while this waits for its turn. Its copy set aside is changed. */
@@ -46,12 +51,13 @@ export function createVehicleStatusService(dependencies: Dependencies) {
       id: number,
       decide: (status: string) => string,
       staff: Actor,
+      sale?: Sale,
     ): Promise<string | undefined> {
       const row = await lockBoth(tx, id, decide);
       if (!row) return undefined;
       const status = decide(row.status);
       if (status === row.status) return row.status;
-      const columns = columnsOf(row, status);
+      const columns = columnsOf(row, status, sale);
       await adminVehicles.update(tx, id, columns);
       const changes = describeChanges(row, columns);
       const title = `Vehicle updated: ${titleInWords(row)}${changesInBrackets(changes.before, changes.after)}`;
@@ -62,6 +68,9 @@ export function createVehicleStatusService(dependencies: Dependencies) {
     /** What it is in the caller's transaction: the catalogue may be a moment behind. */
     findIn: async (tx: Db, id: number): Promise<string | undefined> =>
       (await adminVehicles.find(id, tx))?.status,
+
+    /** For a transaction that changes several, before whatever else it locks. */
+    lockAll: adminVehicles.lockAll,
 
     refreshOrLater: catalogue.refreshOrLater,
   };

@@ -15,6 +15,7 @@ import { isWaiting } from '#features/holds/client/hold-waiting.ts';
 import type { Hold } from '#features/holds/hold.contract.ts';
 import { isOpenHold } from '#features/holds/hold-states.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
+import { SoldNotice } from '#features/inquiries/client/sale/sold-notice.tsx';
 import { PersonDataRequests } from '#features/privacy/client/person-data-requests.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
@@ -42,6 +43,7 @@ export function HoldsPage() {
         )}
       </ListLine>
       <HeldMailNotice />
+      <SoldNotice />
       {data?.isOffered === false && (
         <p className="mb-4 rounded-card border border-line bg-surface p-4">
           Buyers cannot ask on the site: holds are switched off.{' '}

@@ -3,10 +3,9 @@ import type { AdminPageProps } from '#client/admin-page.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { noteJustSold } from '#features/inquiries/client/sale/just-sold.ts';
 import { SaleDialog } from '#features/inquiries/client/sale/sale-dialog.tsx';
 import { SalePanel } from '#features/inquiries/client/sale/sale-panel.tsx';
-import type { Said } from '#features/inquiries/client/sale/sale-queries.ts';
+import { type Said, useTellSold } from '#features/inquiries/client/sale/sale-queries.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { useAdminVehicle } from '#features/stock-editing/client/admin-vehicle-queries.ts';
 import { BasicInformationForm } from '#features/stock-editing/client/form/basic-information-form.tsx';
@@ -32,6 +31,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
   const mayChange = useMay('stock.change');
   const [part, setPart] = useState('basic');
   const [sale, setSale] = useState<{ price: number | null; next: (said: Said) => void }>();
+  const tellSold = useTellSold();
   const channelChecks = useChannelChecks();
   const reload = async () => (await detail.refetch()).data?.vehicle;
 
@@ -75,7 +75,7 @@ export function EditVehiclePage({ params }: AdminPageProps) {
                     channelChecks={channelChecks}
                     onSpecifications={() => setPart('specs')}
                     askSale={(price, next) => setSale({ price, next })}
-                    onSold={(sold) => noteJustSold({ id: sold.id, title: staffTitle(sold) })}
+                    onSold={tellSold.sold}
                   />
                 </fieldset>
               ),

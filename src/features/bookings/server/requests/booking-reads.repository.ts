@@ -14,6 +14,7 @@ export type SeenBooking = StoredBooking & Seen;
 
 /** Two months of a large yard. */
 const MOST_LISTED = 5_000;
+const MOST_OF_VEHICLE = 200;
 
 /** Reads of bookings; changes none. */
 export function createBookingReads({
@@ -138,6 +139,17 @@ export function createBookingReads({
         most,
         engine,
       }),
+
+    /** Those of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
+    listOfVehicle: (vehicleId: number, viewer: Viewer): Promise<SeenBooking[]> =>
+      bookingsSeenBy(viewer, db)
+        .selectAll()
+        .where('vehicle_id', '=', vehicleId)
+        .where('keep_by', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_OF_VEHICLE)
+        .execute(),
 
     listTaken: (from: string) => listTaken(db, from),
 

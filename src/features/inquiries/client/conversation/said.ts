@@ -21,7 +21,9 @@ export interface Said {
 
 /** Kinds whose words say it all, and kinds whose text goes on after them. */
 const titled: readonly TimelineEntry['kind'][] = ['note', 'call', 'spoke', 'read', 'spam', 'not_spam'];
-const begun: readonly TimelineEntry['kind'][] = ['status', 'joined', 'separated', 'vehicle', 'bought'];
+const begun: readonly TimelineEntry['kind'][] = [
+  ...(['status', 'joined', 'separated', 'vehicle', 'bought', 'not_bought'] as const),
+];
 
 const looks: Readonly<Partial<Record<TimelineEntry['kind'], Said['look']>>> = {
   sent: 'received',

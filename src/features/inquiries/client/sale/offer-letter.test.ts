@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLetter } from './offer-letter.ts';
+import { offerLetter, ownMailHref } from './offer-letter.ts';
 
 const letter = {
   isMailSetUp: true,
@@ -46,4 +46,9 @@ it('offers nothing where there is nothing, and names no phone that is not known'
   });
   expect(text).not.toContain('on sale now');
   expect(text).toContain('Shall we look for another one for you? Just answer this mail.');
+});
+
+it('goes into a mail program with the name of who it is for', () => {
+  const href = ownMailHref('kim@x.example', { subject: 'Sold', text: 'Hello {first name},\nbye' }, 'Kim');
+  expect(href).toBe('mailto:kim@x.example?subject=Sold&body=Hello%20Kim%2C%0D%0Abye');
 });

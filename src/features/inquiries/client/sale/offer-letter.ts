@@ -1,3 +1,5 @@
+import { mailHref } from '#features/customers/contact-hrefs.ts';
+import { fillReply } from '#features/dealership/texts/reply-fields.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import type { Sale } from '../../sale.contract.ts';
 
@@ -20,6 +22,18 @@ export function offerLetter({
     ['Kind regards', myName, dealership].filter(Boolean).join('\n'),
   ];
   return { subject: `The ${title} has been sold`, text: parts.join('\n\n') };
+}
+
+/** The letter in the mail program of whoever presses it: for people with whom the site exchanges no letters. */
+export function ownMailHref(
+  email: string,
+  { subject, text }: { subject: string; text: string },
+  firstName: string,
+): string {
+  const facts = { 'first name': firstName };
+  // RFC 6068: line breaks in mailto links are CR LF.
+  const body = fillReply(text, facts).replaceAll('\n', '\r\n');
+  return `${mailHref(email)}?subject=${encodeURIComponent(fillReply(subject, facts))}&body=${encodeURIComponent(body)}`;
 }
 
 function answerWords(phone: string): string {

@@ -3,13 +3,16 @@ import { CheckboxField } from '#client/ui/field.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { dialled } from '#features/customers/contact-hrefs.ts';
 import type { Asked } from '../../sale.contract.ts';
-import { inquiryHref, useFollow } from '../pipeline/inquiry-page-queries.ts';
+import { useFollow } from '../pipeline/inquiry-page-queries.ts';
 import { StatusBadge } from '../pipeline/status-badge.tsx';
+import { ownMailHref } from './offer-letter.ts';
 
 interface OtherPersonProps {
   one: Asked;
   mayWrite: boolean;
   mayHandle: boolean;
+  /** The letter as it stands. */
+  draft: { subject: string; text: string };
   isChosen: boolean;
   /** Why it was not sent to them. */
   problem: string | undefined;
@@ -18,10 +21,16 @@ interface OtherPersonProps {
 
 const link = 'inline-block min-h-6 underline underline-offset-4 wrap-anywhere';
 
+/** The site writes by an inquiry alone: there the letter is kept, and an answer is expected. */
+export function hasInquiryMail({ who, email }: Asked): boolean {
+  return who.from === 'inquiry' && email !== '';
+}
+
 /** Somebody who asked and did not buy it: written to, called, or given up. */
-export function OtherPerson({ one, mayWrite, mayHandle, isChosen, problem, onChoose }: OtherPersonProps) {
-  const { inquiryId, name, hasMail, phone, status, assignee, followUpOn, assigneeName, isToldSince } = one;
-  const following = useFollow(inquiryId);
+export function OtherPerson(props: OtherPersonProps) {
+  const { one, mayWrite, mayHandle, isChosen, problem, onChoose } = props;
+  const { who, name, status, assignee, followUpOn, about } = one;
+  const following = useFollow(who.id);
   const close = () =>
     following.mutate({
       body: { status: 'lost', lostReason: 'Vehicle sold', seen: { ...(status && { status }) } },
@@ -30,7 +39,7 @@ export function OtherPerson({ one, mayWrite, mayHandle, isChosen, problem, onCho
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
       <div className="flex min-w-0 items-center gap-2">
-        {mayWrite && hasMail && (
+        {mayWrite && hasInquiryMail(one) && (
           <CheckboxField
             label={<span className="sr-only">Write to {name}</span>}
             checked={isChosen}
@@ -39,28 +48,13 @@ export function OtherPerson({ one, mayWrite, mayHandle, isChosen, problem, onCho
         )}
         <div className="min-w-0">
           <p>
-            <SmartLink href={inquiryHref(inquiryId)} className={`${link} font-semibold`}>
+            <SmartLink href={one.href} className={`${link} font-semibold`}>
               {name}
             </SmartLink>{' '}
             <StatusBadge status={status} className="ml-1" />
+            {about && <span className="text-sm text-muted">{about}</span>}
           </p>
-          <p className="text-sm text-muted">
-            {phone && (
-              <>
-                <a href={`tel:${dialled(phone)}`} className={link}>
-                  {phone}
-                </a>{' '}
-              </>
-            )}
-            {[
-              !hasMail &&
-                (phone ? 'No mail address: call them.' : 'They left neither mail address nor phone.'),
-              isToldSince && 'Written to since the sale.',
-              assigneeName && `Looked after by ${assigneeName}.`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+          <Reached {...props} />
           {problem && (
             <p role="alert" className="text-sm text-danger-text">
               {problem}
@@ -68,11 +62,42 @@ export function OtherPerson({ one, mayWrite, mayHandle, isChosen, problem, onCho
           )}
         </div>
       </div>
-      {mayHandle && (
+      {mayHandle && who.from === 'inquiry' && (
         <Button size="sm" variant="secondary" isBusy={following.isPending} onClick={close}>
           Close as lost<span className="sr-only">: {name}, the vehicle is sold</span>
         </Button>
       )}
     </li>
+  );
+}
+
+/** How they are reached, and who has seen to it. */
+function Reached({ one, draft }: Pick<OtherPersonProps, 'one' | 'draft'>) {
+  const { who, name, email, phone, firstName, assigneeName, isToldSince } = one;
+  const isByOwnMail = email !== '' && who.from !== 'inquiry';
+  return (
+    <p className="text-sm text-muted">
+      {phone && (
+        <>
+          <a href={`tel:${dialled(phone)}`} className={link}>
+            {phone}
+          </a>{' '}
+        </>
+      )}
+      {isByOwnMail && (
+        <>
+          <a href={ownMailHref(email, draft, firstName || name)} className={link}>
+            Write with your own mail program<span className="sr-only">: {name}</span>
+          </a>{' '}
+        </>
+      )}
+      {[
+        !email && (phone ? 'No mail address: call them.' : 'They left neither mail address nor phone.'),
+        isToldSince && 'Written to since the sale.',
+        assigneeName && `Looked after by ${assigneeName}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
   );
 }

@@ -7,8 +7,9 @@ import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Sale } from '../../sale.contract.ts';
+import { keyOf } from './buyer-choice.ts';
 import { offerLetter } from './offer-letter.ts';
-import { OtherPerson } from './other-person.tsx';
+import { hasInquiryMail, OtherPerson } from './other-person.tsx';
 import { useOffers } from './use-offers.ts';
 
 /** A letter that offers something similar to people who asked and did not buy it, sent to whoever is chosen. */
@@ -16,13 +17,13 @@ export function OthersOffer({ sale }: { sale: Sale }) {
   const mayHandle = useMay('inquiries.handle');
   const { asked, offers, letter } = sale;
   const [typed, setTyped] = useState<{ subject: string; text: string }>();
-  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { send, isSending, problems } = useOffers();
   useLeaveWarning(typed !== undefined);
   const draft = typed ?? offerLetter(sale);
-  const mayWrite = mayHandle && letter.isMailSetUp && asked.some(({ hasMail }) => hasMail);
+  const mayWrite = mayHandle && letter.isMailSetUp && asked.some(hasInquiryMail);
   const chosen = asked.filter(
-    ({ inquiryId, hasMail, isToldSince }) => hasMail && (choices.get(inquiryId) ?? !isToldSince),
+    (one) => hasInquiryMail(one) && (choices.get(keyOf(one.who)) ?? !one.isToldSince),
   );
   const isReady = chosen.length > 0 && draft.subject.trim() !== '' && draft.text.trim() !== '';
 
@@ -39,13 +40,14 @@ export function OthersOffer({ sale }: { sale: Sale }) {
       <ul className="divide-y divide-line rounded-control border border-line">
         {asked.map((one) => (
           <OtherPerson
-            key={one.inquiryId}
+            key={keyOf(one.who)}
             one={one}
             mayWrite={mayWrite}
             mayHandle={mayHandle}
+            draft={draft}
             isChosen={chosen.includes(one)}
-            problem={problems.get(one.inquiryId)}
-            onChoose={(isChosen) => setChoices(new Map(choices).set(one.inquiryId, isChosen))}
+            problem={problems.get(keyOf(one.who))}
+            onChoose={(isChosen) => setChoices(new Map(choices).set(keyOf(one.who), isChosen))}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { plainNumber, problemOfNumber } from '#features/stock-editing/client/list/number-problem.ts';
-import type { Asked } from '../../sale.contract.ts';
-import { type Said, useSaleOf } from './sale-queries.ts';
+import { buyerChoices, type Choice, type Proposed, saidBuyer, shownBuyer } from './buyer-choice.ts';
+import { type BuyerBefore, type Said, useSaleOf } from './sale-queries.ts';
 
 interface SaleDialogProps {
   vehicleId: number;
@@ -12,17 +12,13 @@ interface SaleDialogProps {
   /** It is sold already, and more is said of it. */
   isSold?: boolean;
   price: number | null;
-  /** Id of the inquiry that is proposed. */
-  buyer?: number | undefined;
+  buyer?: Proposed | undefined;
   /** From the server, by field. */
   errors?: Readonly<Record<string, string>>;
   isPending?: boolean;
-  onSay: (said: Said, buyerBefore: Asked | undefined) => void;
+  onSay: (said: Said, buyerBefore: BuyerBefore) => void;
   onClose: () => void;
 }
-
-const NOBODY = '';
-const AS_IT_IS = 'as it is';
 
 /** For how much, and to whom. All of it may be left out; nothing is guessed. */
 export function SaleDialog(props: SaleDialogProps) {
@@ -31,21 +27,19 @@ export function SaleDialog(props: SaleDialogProps) {
   const [price, setPrice] = useState(props.price ? String(props.price) : '');
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const asked = sale?.asked ?? [];
-  const noted = sale?.buyer;
-  const stored = sale?.isBuyerHidden ? AS_IT_IS : String(noted?.inquiryId ?? NOBODY);
-  const proposed = asked.some(({ inquiryId }) => inquiryId === props.buyer) ? String(props.buyer) : stored;
-  const value = chosen ?? proposed;
+  const choosing = { sale, isSold, proposed: props.buyer };
+  const { open, closed } = buyerChoices(choosing);
 
   function say(): void {
     const wrong = problemOfNumber('price', price);
     setProblem(wrong);
     if (wrong || isPending) return;
     const text = plainNumber(price);
-    const buyer = value === AS_IT_IS ? undefined : value === NOBODY ? null : Number(value);
     onSay(
-      { soldPrice: text === '' ? null : Number(text), buyer },
-      asked.find(({ inquiryId }) => inquiryId === buyer),
+      { soldPrice: text === '' ? null : Number(text), buyer: saidBuyer(chosen, props.buyer) },
+      sale?.isBuyerHidden
+        ? undefined
+        : sale && { who: sale.buyer?.who ?? null, name: sale.buyer?.name ?? '' },
     );
   }
 
@@ -79,36 +73,40 @@ export function SaleDialog(props: SaleDialogProps) {
       />
       <SelectField
         label="Buyer"
-        value={value}
+        value={shownBuyer(choosing, chosen)}
         onChange={({ target }) => setChosen(target.value)}
-        hint={buyerHint({ isLoading: !sale && !isError, isError, howMany: asked.length + (noted ? 1 : 0) })}
+        hint={buyerHint({ isLoading: !sale && !isError, isError, isNobody: open.length + closed.length < 2 })}
         {...(errors.buyer && { error: errors.buyer })}
       >
-        <option value={NOBODY}>Not said, or somebody else</option>
-        {sale?.isBuyerHidden && <option value={AS_IT_IS}>A colleague’s customer, as it is noted</option>}
-        {noted && <option value={noted.inquiryId}>{noted.name}</option>}
-        {asked.map((one) => (
-          <option key={one.inquiryId} value={one.inquiryId}>
-            {[one.name, one.phone, one.isHolding && 'has it on hold'].filter(Boolean).join(', ')}
-          </option>
-        ))}
+        <Options choices={open} />
+        {closed.length > 0 && (
+          <optgroup label="Lost or over">
+            <Options choices={closed} />
+          </optgroup>
+        )}
       </SelectField>
     </FormDialog>
   );
 }
 
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 function buyerHint({
   isLoading,
   isError,
-  howMany,
+  isNobody,
 }: {
   isLoading: boolean;
   isError: boolean;
-  howMany: number;
+  isNobody: boolean;
 }) {
   if (isLoading) return 'Looking for who asked about it…';
   if (isError) return 'Who asked about it could not be read. It can be said later on its edit page.';
-  return howMany === 0
-    ? 'Nobody whom you see asked about it.'
-    : 'The inquiry of whoever you choose moves to Won.';
+  return isNobody ? 'Nobody whom you see asked about it.' : 'The inquiry of whoever you choose moves to Won.';
 }

@@ -8,7 +8,6 @@ import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { Sale } from '../../sale.contract.ts';
-import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import { OthersOffer } from './others-offer.tsx';
 import { OTHERS, othersWords } from './others-words.ts';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -92,7 +91,7 @@ function SoldWords({
         <>
           {' '}
           to{' '}
-          <SmartLink href={inquiryHref(buyer.inquiryId)} className="underline underline-offset-4">
+          <SmartLink href={buyer.href} className="underline underline-offset-4">
             {buyer.name}
           </SmartLink>
         </>

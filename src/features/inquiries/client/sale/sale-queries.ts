@@ -1,29 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { showTrouble, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
-import type { VehicleSale } from '#features/stock-editing/admin-vehicle.contract.ts';
+import type { SoldTo, VehicleSale } from '#features/stock-editing/admin-vehicle.contract.ts';
 import {
   refreshVehicles,
   replaceInList,
   saveVehicle,
 } from '#features/stock-editing/client/admin-vehicle-queries.ts';
+import { noteJustSold } from '#features/stock-editing/client/just-sold.ts';
 import { pick } from '#features/stock-editing/client/pick.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { followInquiry } from '../../pipeline.contract.ts';
-import type { Asked, readSale } from '../../sale.contract.ts';
-import { noteJustSold } from './just-sold.ts';
+import type { readSale } from '../../sale.contract.ts';
+import { keyOf } from './buyer-choice.ts';
 
 /** What staff say of a sale. */
 export interface Said {
   soldPrice: number | null;
-  /** Id of an inquiry, or null for somebody else; undefined leaves who is noted. */
-  buyer: number | null | undefined;
+  /** Null for somebody else; undefined leaves who is noted. */
+  buyer: SoldTo | null | undefined;
 }
+
+/** Who was noted before; undefined where that is not known, or is a customer of a colleague. */
+export type BuyerBefore = { who: SoldTo | null; name: string } | undefined;
 
 export function useSaleOf(vehicleId: number | undefined) {
   const address = addressOf<typeof readSale>('/api/admin/vehicles/{id}/sale', {
@@ -34,26 +36,24 @@ export function useSaleOf(vehicleId: number | undefined) {
 
 const saleFields = ['status', 'soldOn', 'soldPrice'] as const;
 
-interface Selling {
-  vehicle: AdminVehicle;
-  said: Said;
-  /** The buyer's inquiry as it was before, for the way back. */
-  buyerBefore: Asked | undefined;
+interface Sold {
+  before: AdminVehicle;
+  sold: AdminVehicle;
+  /** Of a vehicle that was sold before: who is noted again; undefined leaves it. */
+  buyer?: SoldTo | null | undefined;
 }
 
-/** Sells one vehicle, or says more of one that is sold. The toast takes it back, with the buyer's inquiry. */
-export function useSell(onDone: () => void) {
+/** Tells of a sale, with the way back: the vehicle and the inquiry of its buyer are as they were before. */
+export function useTellSold() {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ refetchType: 'all' });
   const takeBack = useMutation({
-    mutationFn: async ({ vehicle, sold, buyerBefore }: Selling & { sold: AdminVehicle }) => {
-      const back = await saveVehicle(vehicle.id, {
-        ...pick(vehicle, saleFields),
+    mutationFn: ({ before, sold, buyer }: Sold) =>
+      saveVehicle(before.id, {
+        ...pick(before, saleFields),
+        ...(buyer !== undefined && { buyer }),
         seen: pick(sold, saleFields),
-      });
-      if (buyerBefore) await putBack(buyerBefore);
-      return back;
-    },
+        isUndo: true,
+      }),
     onSuccess: (back) => {
       replaceInList(queryClient, back);
       noteJustSold(undefined);
@@ -63,35 +63,60 @@ export function useSell(onDone: () => void) {
       });
     },
     onError: (error) => showTrouble('Not undone', error),
-    onSettled: refresh,
+    // Inquiries, counts and lists: many of them show what was sold.
+    onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
   });
+  return {
+    sold(sale: Omit<Sold, 'buyer'>): void {
+      noteJustSold({ id: sale.sold.id, title: staffTitle(sale.sold) });
+      showToast({
+        title: 'Vehicle updated successfully',
+        description: `${staffTitle(sale.sold)}: sold`,
+        action: { label: 'Undo', onPress: () => takeBack.mutate(sale) },
+      });
+    },
+
+    corrected(sale: Omit<Sold, 'buyer'>, said: Said['buyer'], buyerBefore: BuyerBefore): void {
+      const isOther = said !== undefined && keyOfBuyer(said) !== keyOfBuyer(buyerBefore?.who);
+      const canGoBack = !isOther || buyerBefore !== undefined;
+      const buyer = isOther ? buyerBefore?.who : undefined;
+      const left = isOther && buyerBefore?.who?.from === 'inquiry' ? buyerBefore.name : '';
+      showToast({
+        title: 'Vehicle updated successfully',
+        description: `${staffTitle(sale.sold)}: the sale is noted${left && `. The inquiry of ${left} is as it was before`}`,
+        ...(canGoBack && {
+          action: { label: 'Undo', onPress: () => takeBack.mutate({ ...sale, buyer }) },
+        }),
+      });
+    },
+  };
+}
+
+interface Selling {
+  vehicle: AdminVehicle;
+  said: Said;
+  buyerBefore: BuyerBefore;
+}
+
+/** Sells one vehicle, or says more of one that is sold. */
+export function useSell(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const tell = useTellSold();
   return useMutation({
     mutationFn: ({ vehicle: { id, status, soldPrice }, said: { soldPrice: price, buyer } }: Selling) => {
       const sale: VehicleSale = { soldPrice: price, ...(buyer !== undefined && { buyer }) };
       return saveVehicle(id, { ...sale, status: 'sold', seen: { status, soldPrice } });
     },
-    onSuccess: (sold, selling) => {
+    onSuccess: (sold, { vehicle: before, said, buyerBefore }) => {
       replaceInList(queryClient, sold);
-      const wasSold = isSold(selling.vehicle);
-      if (!wasSold) noteJustSold({ id: sold.id, title: staffTitle(sold) });
-      showToast({
-        title: 'Vehicle updated successfully',
-        description: `${staffTitle(sold)}: ${wasSold ? 'the sale is noted' : 'sold'}`,
-        ...(!wasSold && { action: { label: 'Undo', onPress: () => takeBack.mutate({ ...selling, sold }) } }),
-      });
+      if (isSold(before)) tell.corrected({ before, sold }, said.buyer, buyerBefore);
+      else tell.sold({ before, sold });
       onDone();
     },
     onError: (error) => showUnlessAtField('Not sold', error),
-    // Inquiries, counts and lists: many of them show what was sold.
-    onSettled: () => Promise.all([refresh(), refreshVehicles(queryClient)]),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ refetchType: 'all' }), refreshVehicles(queryClient)]),
   });
 }
 
-/** No inquiry can be given back no stage. */
-async function putBack({ inquiryId, status, assignee, followUpOn }: Asked): Promise<void> {
-  if (status === 'won' || status === '') return;
-  await callApi<typeof followInquiry>('PUT /api/admin/inquiries/{id}', {
-    params: { id: inquiryId },
-    body: { status, assignee, followUpOn, lostReason: '', seen: { status: 'won' }, isUndo: true },
-  });
-}
+const keyOfBuyer = (who: SoldTo | null | undefined) => (who ? keyOf(who) : '');

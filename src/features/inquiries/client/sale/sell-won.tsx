@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { nameOf } from '#features/customers/name-of.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { getAdminVehicle } from '#features/stock-editing/admin-vehicle.contract.ts';
@@ -16,7 +17,8 @@ export function SellWon({ page: { inquiry, vehicleNow } }: { page: InquiryPage }
   const opening = useMutation({
     mutationFn: (id: number) =>
       callApi<typeof getAdminVehicle>('GET /api/admin/vehicles/{id}', { params: { id } }),
-    onSuccess: ({ vehicle }) => sale.ask(vehicle, inquiry.id),
+    onSuccess: ({ vehicle }) =>
+      sale.ask(vehicle, { who: { from: 'inquiry', id: inquiry.id }, name: nameOf(inquiry) }),
     onError: (error) => showTrouble('The vehicle could not be read', error),
   });
   const isOffered = inquiry.status === 'won' && vehicleNow !== null && !isSold(vehicleNow);

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { noteJustSold, useJustSold } from './just-sold.ts';
+import { noteJustSold, useJustSold } from '#features/stock-editing/client/just-sold.ts';
 import { othersHref, othersWords } from './others-words.ts';
 import { useSaleOf } from './sale-queries.ts';
 

@@ -17,6 +17,8 @@ export interface NewEvent {
   kind: EventKind;
   text: string;
   by: string;
+  /** What the inquiry was before, of a sale. */
+  was?: string;
 }
 
 export interface NewReply {
@@ -116,10 +118,10 @@ export function createPipelineRepository({
     },
 
     /** False when an event with this key is there already. */
-    async addEvent(tx: Db, inquiryId: number, { key, kind, text, by }: NewEvent): Promise<boolean> {
+    async addEvent(tx: Db, inquiryId: number, { key, kind, text, by, was }: NewEvent): Promise<boolean> {
       const row = await tx
         .insertInto('inquiry_events')
-        .values({ key, inquiry_id: inquiryId, kind, text, staff_name: by, at: now() })
+        .values({ key, inquiry_id: inquiryId, kind, text, staff_name: by, was: was ?? null, at: now() })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -162,6 +164,20 @@ export function createPipelineRepository({
       if (key !== undefined) wanted = wanted.where('key', '=', key);
       if (by !== undefined) wanted = wanted.where('staff_name', '=', by);
       return (await wanted.returning('id').execute()).length;
+    },
+
+    /** As it was before the sale that was noted last; null where that was taken back, or never noted. */
+    async findBeforeSale(tx: Db, inquiryId: number): Promise<string | null> {
+      const sales: readonly EventKind[] = ['bought', 'not_bought'];
+      const row = await tx
+        .selectFrom('inquiry_events')
+        .select(['kind', 'was'])
+        .where('inquiry_id', '=', inquiryId)
+        .where('kind', 'in', sales)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.kind === 'bought' ? row.was : null;
     },
 
     /** The keys of events of a kind, the newest first. */

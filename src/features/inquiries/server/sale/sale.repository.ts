@@ -8,20 +8,23 @@ export type SaleRepository = ReturnType<typeof createSaleRepository>;
 
 export function createSaleRepository({ db }: { db: Db }) {
   return {
-    /** About this vehicle, as far as the viewer sees them: neither spam nor lost, the newest first. */
+    /** About this vehicle, as far as the viewer sees them and without spam: those that are not lost first, the newest first. */
     listAsked: (vehicleId: number, viewer: Viewer) =>
       inquiriesSeenBy(viewer, db)
         .selectAll()
         .where('vehicle_id', '=', vehicleId)
         .where('is_spam', '=', 0)
-        .where('status', '!=', 'lost')
+        .orderBy(({ eb }) => eb.case().when('status', '=', 'lost').then(1).else(0).end())
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_ASKED)
         .execute(),
 
-    findOfKey: (key: string) =>
-      db.selectFrom('inquiries').selectAll().where('submission_key', '=', key).executeTakeFirst(),
+    find: (tx: Db, id: number) =>
+      tx.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findOfKey: (key: string, from: Db = db) =>
+      from.selectFrom('inquiries').selectAll().where('submission_key', '=', key).executeTakeFirst(),
 
     /** Which of these were written to on that day or later. */
     async listToldSince(inquiryIds: readonly number[], moment: string): Promise<ReadonlySet<number>> {
@@ -29,7 +32,7 @@ export function createSaleRepository({ db }: { db: Db }) {
         .selectFrom('inquiry_replies')
         .select('inquiry_id')
         .distinct()
-        .where('inquiry_id', 'in', inquiryIds)
+        .where('inquiry_id', 'in', [0, ...inquiryIds])
         .where('at', '>=', moment)
         .execute();
       return new Set(rows.map(({ inquiry_id }) => inquiry_id));

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import {
-  type ActivityRepository,
-  type Actor,
-  aboutKey,
-} from '#features/activity/server/activity.repository.ts';
 import { personName } from '#features/customers/person-name.ts';
+import type { VehicleRequest, VehicleRequests } from '#features/customers/server/vehicle-request.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { SoldTo } from '#features/stock-editing/admin-vehicle.contract.ts';
 import { titleInWords } from '#features/vehicles/names/staff-title.ts';
 import type {
   AdminVehicleRepository,
@@ -18,120 +14,143 @@ import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { AppError, wrongField } from '#shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { instantOf } from '#shared/dates.ts';
-import { nameInHistory } from '#shared/name-in-history.ts';
-import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { statusOf } from '../../pipeline.ts';
 import type { Asked, Sale } from '../../sale.contract.ts';
 import type { NamesOf } from '../inquiry.presenter.ts';
-import type { Following } from '../pipeline/following.ts';
-import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
 import type { Reader, ReplyService } from '../pipeline/reply.service.ts';
-import { oneOfEach } from './one-of-each.ts';
+import { isAmong, oneOfEach, type Sender } from './one-of-each.ts';
 import type { SaleRepository } from './sale.repository.ts';
 
-type Row = Selectable<Tables['inquiries']>;
+type Inquiry = Selectable<Tables['inquiries']>;
 
 interface Dependencies {
+  db: Db;
   sales: SaleRepository;
-  adminVehicles: Pick<AdminVehicleRepository, 'find' | 'lock' | 'update'>;
-  following: Following;
-  pipeline: Pick<PipelineRepository, 'addEvent'>;
+  adminVehicles: Pick<AdminVehicleRepository, 'find'>;
   replies: Pick<ReplyService, 'describeWriter'>;
-  activity: ActivityRepository;
-  /** Nobody else changes it before the transaction ends. */
-  lockOne: (tx: Db, which: { id: number } | { key: string }) => Promise<Row | undefined>;
-  noteLead: (tx: Db, id: number, type: 'lead.updated') => Promise<void>;
-  /** Open staff pages count anew. */
-  onChanged: () => void;
   namesOf: NamesOf;
   /** Similar vehicles that anybody may have, the most similar first. */
   listOffers: (id: number, howMany: number) => readonly VehicleSnapshot[];
-  /** Key of the inquiry of who has a vehicle on hold. */
-  findHolderKey: (vehicleId: number) => Promise<string | undefined>;
+  readRequests: ReadRequests;
   publicUrl: string;
 }
 
-interface Winning {
-  row: Row;
-  vehicle: StoredVehicle;
-  handlers: Awaited<ReturnType<Following['listHandlers']>>;
-  staff: Actor & Viewer;
+/** Bookings and holds are features above this one. */
+export type ReadRequests = () => Readonly<Record<VehicleRequest['from'], VehicleRequests>>;
+
+/** Somebody who may have bought it. */
+interface Candidate extends Sender {
+  asked: Asked;
+  isOver: boolean;
+  createdAt: string;
+}
+
+interface Noted {
+  sender: Sender;
+  buyer: NonNullable<Sale['buyer']>;
+  isSeen: boolean;
 }
 
 const MOST_OFFERED = 3;
 
 export type SaleService = ReturnType<typeof createSaleService>;
 
-/** Who bought a vehicle, and who else asked about it. */
+/** Who bought a vehicle, who else asked for it, and what could be offered to them. */
 export function createSaleService(dependencies: Dependencies) {
-  const { sales, adminVehicles, following, pipeline, replies, activity, lockOne } = dependencies;
+  const { db, sales, adminVehicles, replies, readRequests } = dependencies;
 
-  async function present(rows: readonly Row[], { id, status, sold_on }: StoredVehicle): Promise<Asked[]> {
-    if (rows.length === 0) return [];
-    const names = await dependencies.namesOf([...new Set(rows.map(({ assignee }) => assignee))]);
-    const holder = await dependencies.findHolderKey(id);
-    const since = isSold({ status }) && sold_on ? instantOf(sold_on, '00:00').toISOString() : undefined;
-    const ids = rows.map((row) => row.id);
-    const told = since === undefined ? new Set() : await sales.listToldSince(ids, since);
-    return rows.map((row) => ({
-      inquiryId: row.id,
-      firstName: row.first_name,
-      name: personName(row),
-      hasMail: row.email.trim() !== '',
-      phone: row.phone,
-      status: statusOf({ status: row.status, isRead: row.is_read === 1 }),
-      assignee: row.assignee,
-      assigneeName: names.get(row.assignee) ?? row.assignee,
-      followUpOn: row.follow_up_on,
-      isHolding: holder !== undefined && holder === row.submission_key,
-      isToldSince: told.has(row.id),
-    }));
+  async function listRequests(vehicleId: number, viewer: Viewer): Promise<VehicleRequest[]> {
+    const { booking, hold } = readRequests();
+    const found = [...(await booking.listOf(vehicleId, viewer)), ...(await hold.listOf(vehicleId, viewer))];
+    return found.sort((one, other) => Number(one.isOver) - Number(other.isOver));
   }
 
-  async function win(tx: Db, { row, vehicle, handlers, staff }: Winning): Promise<void> {
-    const told = await following.follow(tx, row, { wanted: { status: 'won' }, handlers, staff });
-    const text = titleInWords(vehicle);
-    const by = nameInHistory(staff);
-    await pipeline.addEvent(tx, row.id, { key: randomUUID(), kind: 'bought', text, by });
-    await activity.record(tx, {
-      staff,
-      action: INQUIRY_CHANGED,
-      title: `${inquiryFrom(personName(row))}: ${[...told, `bought ${text}`].join(', ')}`,
-      after: aboutKey(row.submission_key),
+  async function listCandidates(
+    { id, status, sold_on }: StoredVehicle,
+    viewer: Viewer,
+  ): Promise<Candidate[]> {
+    const inquiries = await sales.listAsked(id, viewer);
+    const requests = await listRequests(id, viewer);
+    const holders = requests.filter(({ isHolding }) => isHolding).map(senderOfRequest);
+    const since = isSold({ status }) && sold_on ? instantOf(sold_on, '00:00').toISOString() : undefined;
+    const ids = inquiries.map((row) => row.id);
+    const told = since === undefined ? new Set() : await sales.listToldSince(ids, since);
+    const assignees = [...inquiries, ...requests].map(({ assignee }) => assignee);
+    const names = await dependencies.namesOf([...new Set(assignees)]);
+    const asked = (
+      sender: Sender,
+      row: Inquiry | VehicleRequest,
+      more: Pick<Asked, 'who' | 'about' | 'href' | 'status' | 'followUpOn' | 'isToldSince'>,
+    ): Asked => ({
+      firstName: row.first_name,
+      name: personName(row),
+      email: row.email.trim(),
+      phone: row.phone,
+      assignee: row.assignee,
+      assigneeName: names.get(row.assignee) ?? row.assignee,
+      isHolding: isAmong(sender, holders),
+      ...more,
     });
-    if (row.is_spam === 0) await dependencies.noteLead(tx, row.id, 'lead.updated');
+    return [
+      ...inquiries.map((row) => {
+        const sender = senderOfInquiry(row);
+        const who: SoldTo = { from: 'inquiry', id: row.id };
+        const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
+        const more = { who, about: '', href: inquiryHref(row), status, followUpOn: row.follow_up_on };
+        return {
+          ...{ ...sender, isOver: status === 'lost', createdAt: row.created_at },
+          asked: asked(sender, row, { ...more, isToldSince: told.has(row.id) }),
+        };
+      }),
+      ...requests.map((row) => {
+        const sender = senderOfRequest(row);
+        const { from, about, href } = row;
+        const more = { status: '' as const, followUpOn: null, isToldSince: false };
+        return {
+          ...{ ...sender, isOver: row.isOver, createdAt: row.created_at },
+          asked: asked(sender, row, { who: { from, id: row.id }, about, href, ...more }),
+        };
+      }),
+    ];
+  }
+
+  async function findNoted(key: string, viewer: Viewer): Promise<Noted | undefined> {
+    const row = await sales.findOfKey(key);
+    if (row)
+      return {
+        sender: senderOfInquiry(row),
+        buyer: { who: { from: 'inquiry', id: row.id }, name: personName(row), href: inquiryHref(row) },
+        isSeen: sees(viewer, row),
+      };
+    for (const requests of Object.values(readRequests())) {
+      const found = await requests.findOfKey(db, key, viewer);
+      if (!found) continue;
+      const { request, isSeen } = found;
+      const { from, id, href } = request;
+      const buyer = { who: { from, id }, name: personName(request), href };
+      return { sender: senderOfRequest(request), buyer, isSeen };
+    }
+    return undefined;
   }
 
   return {
-    /** In the transaction that sells a vehicle to whom it was held for, once their inquiry is answered by that. */
-    async noteHolder(
-      tx: Db,
-      { vehicleId, key }: { vehicleId: number; key: string },
-      staff: Actor & Viewer,
-    ): Promise<void> {
-      const vehicle = await adminVehicles.lock(tx, vehicleId);
-      const row = await lockOne(tx, { key });
-      if (!row || !vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
-      // It has somebody who looks after it already.
-      await win(tx, { row, vehicle, handlers: [], staff });
-      await adminVehicles.update(tx, vehicleId, { buyer_key: key });
-    },
-
     async describe(vehicleId: number, viewer: Reader): Promise<Sale> {
       const vehicle = await adminVehicles.find(vehicleId);
       if (!vehicle) throw new AppError('not_found', 'That vehicle does not exist');
       const buyerKey = isSold(vehicle) ? vehicle.buyer_key : null;
-      const buyer = buyerKey ? await sales.findOfKey(buyerKey) : undefined;
-      const isBuyerSeen = buyer !== undefined && sees(viewer, buyer);
-      const asked = oneOfEach(await sales.listAsked(vehicleId, viewer), buyer ? [buyer] : []);
-      const others = asked.filter(({ id }) => id !== buyer?.id).reverse();
+      const noted = buyerKey ? await findNoted(buyerKey, viewer) : undefined;
+      const all = oneOfEach(await listCandidates(vehicle, viewer), noted ? [noted.sender] : []);
+      const byTime = all.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+      const askedOf = (isOver: boolean) =>
+        byTime.filter((one) => one.isOver === isOver).map(({ asked }) => asked);
       return {
         title: titleInWords(vehicle),
-        buyer: isBuyerSeen ? { inquiryId: buyer.id, name: personName(buyer) } : null,
-        isBuyerHidden: buyer !== undefined && !isBuyerSeen,
-        asked: await present(others, vehicle),
+        buyer: noted?.isSeen ? noted.buyer : null,
+        isBuyerHidden: noted !== undefined && !noted.isSeen,
+        asked: askedOf(false),
+        closed: askedOf(true).reverse(),
         offers: dependencies.listOffers(vehicleId, MOST_OFFERED).map((offer) => ({
           id: offer.id,
           title: vehicleTitle(offer),
@@ -142,25 +161,15 @@ export function createSaleService(dependencies: Dependencies) {
         letter: await replies.describeWriter(viewer),
       };
     },
-
-    /**
-     * Before the transaction that sells a vehicle; what it answers notes the buyer in it. An inquiry that is still open is
-     * won by that. Answers the key by which the vehicle names it, or null for nobody.
-     */
-    async prepareBuyer(inquiryId: number | null, staff: Actor & Viewer) {
-      if (inquiryId === null) return { note: () => Promise.resolve(null), tellStaff: () => {} };
-      const handlers = await following.listHandlers();
-      return {
-        tellStaff: dependencies.onChanged,
-        async note(tx: Db, vehicle: StoredVehicle): Promise<string> {
-          const row = await lockOne(tx, { id: inquiryId });
-          if (!row || !sees(staff, row) || row.is_spam === 1 || row.vehicle_id !== vehicle.id)
-            throw wrongField('buyer', 'Choose somebody who asked about this vehicle');
-          if (vehicle.buyer_key === row.submission_key && isSold(vehicle)) return row.submission_key;
-          await win(tx, { row, vehicle, handlers, staff });
-          return row.submission_key;
-        },
-      };
-    },
   };
+}
+
+const inquiryHref = ({ id }: Inquiry) => `/admin/inquiries/${id}`;
+
+function senderOfInquiry({ email, phone, person_key, submission_key }: Inquiry): Sender {
+  return { email, phone, person_key, keys: [submission_key] };
+}
+
+function senderOfRequest({ email, phone, key, inquiryKey }: VehicleRequest): Sender {
+  return { email, phone, person_key: '', keys: inquiryKey ? [key, inquiryKey] : [key] };
 }

@@ -1,6 +1,21 @@
+import { z } from 'zod';
 import { MOST_MESSAGE } from '#features/customers/contact-fields.ts';
-import { id, instant, line, pattern, refersTo, text } from '#server/db/column-kinds.ts';
+import {
+  id,
+  instant,
+  json,
+  line,
+  orNull,
+  pattern,
+  refersTo,
+  text,
+  withDefault,
+} from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
+import { foundSchema } from '../../pipeline.contract.ts';
+
+/** What an inquiry was before a sale, and to whom the sale gave it. */
+export const wasSchema = foundSchema.extend({ givenTo: z.string() });
 
 /** What staff did about an inquiry, in words. */
 export const inquiryEvents = defineTable(
@@ -13,6 +28,8 @@ export const inquiryEvents = defineTable(
     kind: pattern(/^[a-z_]{1,40}$/, 'note'),
     text: text(MOST_MESSAGE),
     staff_name: line(500),
+    /** What the inquiry was before, of a sale that moved it. */
+    was: withDefault(orNull(json(wasSchema))),
     at: instant(),
   },
   { unique: [['key']], policy: 'notes', backup: 'replaced', known: { by: 'key', tells: 'id' } },

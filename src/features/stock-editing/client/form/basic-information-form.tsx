@@ -50,7 +50,8 @@ interface BasicInformationFormProps {
   onSpecifications: () => void;
   /** Asks for price and buyer before a vehicle is sold. */
   askSale: (price: number | null, next: (sale: NoteOfSale) => void) => void;
-  onSold: (vehicle: AdminVehicle) => void;
+  /** Tells of it. */
+  onSold: (sale: { before: AdminVehicle; sold: AdminVehicle }) => void;
 }
 
 type NoteOfSale = Pick<VehicleSale, 'soldPrice' | 'buyer'>;
@@ -61,8 +62,8 @@ interface Save {
   seen: AdminVehicle;
   /** A draft goes public with it. */
   isPublishing?: boolean;
-  /** It is sold with it. */
-  sale?: NoteOfSale | undefined;
+  /** It is sold with it, to whom this says. The price is one of the values. */
+  sale?: Pick<NoteOfSale, 'buyer'> | undefined;
 }
 
 export function BasicInformationForm({
@@ -94,15 +95,14 @@ export function BasicInformationForm({
 
   const save = useMutation({
     mutationFn: async ({ values, seen: base, isPublishing, sale }: Save) => {
-      const touched = touchedFields(values, toEditForm(base));
-      const fields = pick(toVehicleFields(values), touched);
-      const saved = await saveVehicle(vehicle.id, { ...fields, ...sale, seen: pick(base, touched) });
+      const { touched, body } = bodyOf({ values, seen: base, sale });
+      const saved = await saveVehicle(vehicle.id, { ...body, seen: pick(base, touched) });
       return isPublishing ? publish(vehicle.id) : saved;
     },
-    onSuccess: (saved, { isPublishing, sale }) => {
-      if (sale) onSold(saved);
+    onSuccess: (saved, { isPublishing, sale, seen: before }) => {
       if (isPublishing) sayPublished(saved);
-      else showToast({ title: 'Vehicle updated successfully' });
+      if (sale && isSold(saved)) onSold({ before, sold: saved });
+      else if (!isPublishing) showToast({ title: 'Vehicle updated successfully' });
       void refreshVehicles(queryClient);
       returnToList(navigate);
     },
@@ -132,16 +132,16 @@ export function BasicInformationForm({
     const papers = paperFields.filter((name) => touched.includes(name));
     return samePapers.ask(pick(values, papers), next);
   };
-  const handleSave = (values: VehicleFormValues) =>
-    ask(values, () => {
-      if (!isSold(values) || isSold(seen)) return save.mutate({ values, seen });
-      askSale(Number(values.soldPrice) || null, (sale) => {
-        // It stays in the form where it cannot be stored.
-        const soldPrice = String(sale.soldPrice ?? '');
-        form.setValue('soldPrice', soldPrice, { shouldDirty: true });
-        save.mutate({ values: { ...values, soldPrice }, seen, sale });
-      });
+  const store = (values: VehicleFormValues, isPublishing: boolean) => {
+    if (!isSold(values) || isSold(seen)) return save.mutate({ values, seen, isPublishing });
+    askSale(Number(values.soldPrice) || null, ({ soldPrice: said, buyer }) => {
+      // It stays in the form where it cannot be stored.
+      const soldPrice = String(said ?? '');
+      form.setValue('soldPrice', soldPrice, { shouldDirty: true });
+      save.mutate({ values: { ...values, soldPrice }, seen, isPublishing, sale: { buyer } });
     });
+  };
+  const handleSave = (values: VehicleFormValues) => ask(values, () => store(values, false));
 
   const [toPublish, setToPublish] = useState<{
     values: VehicleFormValues;
@@ -151,7 +151,7 @@ export function BasicInformationForm({
     ask(values, () => {
       const findings = vehicle.isHidden ? [] : check(toJudged(values, vehicle));
       if (needsWork(findings)) setToPublish({ values, findings });
-      else save.mutate({ values, seen, isPublishing: true });
+      else store(values, true);
     });
 
   const clashing = conflict ? findClashing(conflict) : [];
@@ -213,7 +213,7 @@ export function BasicInformationForm({
           isBusy={save.isPending}
           onPublish={() => {
             setToPublish(undefined);
-            save.mutate({ values: toPublish.values, seen, isPublishing: true });
+            store(toPublish.values, true);
           }}
           onClose={() => setToPublish(undefined)}
         />
@@ -230,6 +230,16 @@ export function BasicInformationForm({
       />
     </form>
   );
+}
+
+/** What is sent: what this person has changed, and of a sale only what goes with a vehicle that is sold. */
+function bodyOf({ values, seen, sale }: Pick<Save, 'values' | 'seen' | 'sale'>) {
+  const touched = touchedFields(values, toEditForm(seen));
+  const isSale = sale !== undefined && isSold(values);
+  // Somebody else has decided that it is not: then it has no price of a sale either.
+  const kept = sale && !isSale ? touched.filter((name) => name !== 'soldPrice') : touched;
+  const buyer = isSale && sale.buyer !== undefined ? { buyer: sale.buyer } : {};
+  return { touched: kept, body: { ...pick(toVehicleFields(values), kept), ...buyer } };
 }
 
 /** Fields that this person and somebody else changed to different values. */

@@ -6,6 +6,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
 import { changeWords } from '#features/vehicles/fields/field-words.ts';
 import { staffTitle } from '#features/vehicles/names/staff-title.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import { findInList, refreshVehicles, replaceInList, saveVehicle } from '../admin-vehicle-queries.ts';
 import { pick } from '../pick.ts';
 import type { NumberField } from './number-problem.ts';
@@ -25,6 +26,8 @@ export interface Refused {
 interface PendingChange {
   id: number;
   change: Changed;
+  /** It takes another one back: a vehicle that is sold again by it has the buyer that it had. */
+  isUndo?: boolean;
 }
 
 /**
@@ -36,19 +39,19 @@ export function useQuickChange() {
   const [waiting, setWaiting] = useState<readonly PendingChange[]>([]);
   const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map());
 
-  const change = (id: number, wanted: Changed) => {
-    const pending = { id, change: wanted };
+  const store = (pending: PendingChange) => {
     setWaiting((now) => [...now, pending]);
     setRefused((now) => withoutCells(now, pending));
-    store.mutate(pending);
+    storing.mutate(pending);
   };
 
-  const store = useMutation({
+  const storing = useMutation({
     scope: { id: 'quick-change' },
-    mutationFn: async ({ id, change: wanted }: PendingChange) => {
+    mutationFn: async ({ id, change: wanted, isUndo = false }: PendingChange) => {
       const listed = findInList(queryClient, id);
       const before = listed && pick(listed, touchedBy(wanted));
-      const changed = await saveVehicle(id, { ...wanted, seen: before });
+      const isSoldAgain = isUndo && isSold({ status: wanted.status ?? '' });
+      const changed = await saveVehicle(id, { ...wanted, seen: before, ...(isSoldAgain && { isUndo }) });
       return { changed, before };
     },
     onSuccess: ({ changed, before }, { change: wanted }) => {
@@ -56,7 +59,10 @@ export function useQuickChange() {
       showToast({
         title: 'Vehicle updated successfully',
         description: describeChange(changed, before, wanted),
-        action: before && { label: 'Undo', onPress: () => change(changed.id, before) },
+        action: before && {
+          label: 'Undo',
+          onPress: () => store({ id: changed.id, change: before, isUndo: true }),
+        },
       });
       void refreshSummaries(queryClient);
     },
@@ -74,7 +80,7 @@ export function useQuickChange() {
   });
 
   return {
-    change,
+    change: (id: number, change: QuickChange) => store({ id, change }),
     refusedOf: (id: number, name: NumberField) => refused.get(cellOf(id, name)),
     /** The vehicle with the change applied. */
     withPending(vehicle: AdminVehicle): AdminVehicle {

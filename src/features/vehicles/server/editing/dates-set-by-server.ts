@@ -13,9 +13,14 @@ type Follows = Partial<Pick<VehicleValues, 'sold_on' | 'sold_price_cents' | 'pub
 /**
  * What follows from a change, unless it states it itself: published when a vehicle is first seen in public, sold when its
  * status becomes sold. A vehicle that is for sale again has not been sold; the history keeps day and price. Who bought it
- * stays noted, unseen, until it is sold anew: whoever undoes that it is for sale states the day, and finds the buyer again.
+ * stays noted, unseen, until it is sold anew; an undo, which says that it is one, finds the buyer again.
  */
-export function datesOf(before: Dated, change: Partial<Dated>, today: string): Follows {
+export function datesOf(
+  before: Dated,
+  change: Partial<Dated>,
+  today: string,
+  { isUndo = false }: { isUndo?: boolean | undefined } = {},
+): Follows {
   const after = { ...before, ...change };
   const isPublished = before.is_draft === 1 && after.is_draft === 0;
   const isNewlySold = isSold(after) && (isPublished || !isSold(before));
@@ -24,10 +29,10 @@ export function datesOf(before: Dated, change: Partial<Dated>, today: string): F
   if (isPublished && change.published_on === undefined && !before.published_on) follows.published_on = today;
   if (isBack && change.sold_price_cents === undefined && before.sold_price_cents != null)
     follows.sold_price_cents = null;
+  const isSoldAnew = isSold(after) && !isSold(before) && !isUndo;
+  if (isSoldAnew && change.buyer_key === undefined && before.buyer_key) follows.buyer_key = null;
   if (change.sold_on !== undefined) return follows;
   if (isNewlySold && !before.sold_on) follows.sold_on = today;
-  if (isNewlySold && !isSold(before) && change.buyer_key === undefined && before.buyer_key)
-    follows.buyer_key = null;
   if (isBack && before.sold_on) follows.sold_on = '';
   return follows;
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { TextField } from '#client/ui/field.tsx';
+import { FormDialog } from '#features/customers/client/form-dialog.tsx';
+import { nameOf } from '#features/customers/name-of.ts';
+import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { plainNumber, problemOfNumber } from '#features/stock-editing/client/list/number-problem.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
+import type { Hold } from '../hold.contract.ts';
+import { useDecide } from './hold-queries.ts';
+
+/** Asks for how much a vehicle is sold to whom it was held for. */
+export function SellDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const [price, setPrice] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const deciding = useDecide();
+  const { vehicle } = hold;
+  const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
+
+  function send(): void {
+    const wrong = problemOfNumber('price', price);
+    setProblem(wrong);
+    if (wrong) return;
+    const soldPrice = Number(plainNumber(price)) || null;
+    deciding.mutate(
+      { id: hold.id, decision: 'sell', soldPrice, sequence: hold.sequence, sold: vehicle ?? undefined },
+      { onSuccess: onClose, onError: (error) => showUnlessAtField('Not changed', error) },
+    );
+  }
+
+  const wrongPrice = problem ?? fieldErrorsOf(deciding.error).soldPrice;
+  return (
+    <FormDialog
+      title="Mark this vehicle sold?"
+      description={`${nameOf(hold)}: ${car} is marked Sold, and they are noted as its buyer. The buyer is sent nothing.`}
+      leave="Leave It"
+      send="Mark Sold"
+      isComplete
+      isPending={deciding.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField
+        label="Sold for"
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={({ target }) => {
+          setPrice(target.value);
+          setProblem(undefined);
+        }}
+        hint="AUD, such as 24990. Leave it empty where you do not know. Only staff see it."
+        {...(wrongPrice && { error: wrongPrice })}
+      />
+    </FormDialog>
+  );
+}
