@@ -2,6 +2,7 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import { defineFeature } from '#server/define-feature.ts';
 import * as dataTransfer from '../data-transfer.contract.ts';
 import { listImports, lookAtUndo, undoImport } from '../import-undo.contract.ts';
+import { asideBuyerData } from './buyers-of-person.ts';
 import type { composeDataTransfer } from './compose-data-transfer.ts';
 import { dataTransferRoutes } from './data-transfer.routes.ts';
 import { createDraftData } from './drafts-of-person.ts';
@@ -18,7 +19,7 @@ export const dataTransferFeature = defineFeature({
   ],
   routes: [dataTransferRoutes, importUndoRoutes],
   brings: ({ chunkedImportService, importUndoService, importNotes, activity }: Made) => ({
-    personalData: [createDraftData({ activity, importNotes })],
+    personalData: [createDraftData({ activity, importNotes }), asideBuyerData],
     carryOver: [restoredClearances],
     sharedJobs: [
       { name: 'clean up after imports', everyMs: 60_000, work: () => chunkedImportService.cleanUp() },

@@ -1,10 +1,14 @@
 import type { VisitorPhotoRepository } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
-import { titleInWords } from '#features/vehicles/names/staff-title.ts';
-import { forgetBuyers, listBoughtBy } from '#features/vehicles/server/buyers.repository.ts';
-import { idsOf, type Person } from '#server/people/person.ts';
+import {
+  forgetBuyers,
+  listBoughtBy,
+  lockBoughtBy,
+  readableSale,
+} from '#features/vehicles/server/buyers.repository.ts';
+import type { Database } from '#server/db/database.ts';
+import { idsOf, keysOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
-import { fromCents } from '#shared/money.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import { type EventKind, eventWords, type InquiryStatus, statusLabels } from '../pipeline.ts';
 import {
@@ -44,7 +48,9 @@ const replyColumns = { at: 'When', subject: 'Subject', text: 'Text', staff_name:
 /** What is held about somebody who wrote. Notes, photos and replies go with their inquiry. */
 export function listInquiryData({
   visitorPhotos,
+  database: { engine },
 }: {
+  database: Pick<Database, 'engine'>;
   visitorPhotos: Pick<VisitorPhotoRepository, 'listOfKeys'>;
 }): PersonalData[] {
   return [
@@ -54,17 +60,16 @@ export function listInquiryData({
         inquiries.map((row) =>
           withVehicle(readable({ ...row, status: stageWords(row.status) }, inquiryColumns), row),
         ),
-      erase: (tx, { inquiries }) => removeInquiries(tx, idsOf(inquiries)),
+      lock: (tx, person) => lockBoughtBy(tx, buyerKeys(person), engine),
+      async erase(tx, person) {
+        await removeInquiries(tx, idsOf(person.inquiries));
+        // Once no sale finds them any more.
+        await forgetBuyers(tx, buyerKeys(person));
+      },
     },
     {
       label: 'Vehicles bought',
-      list: async (tx, { inquiries }) =>
-        (await listBoughtBy(tx, buyerKeys(inquiries))).map((row) => ({
-          Vehicle: titleInWords(row),
-          ...readable(row, { sold_on: 'Sold on' }),
-          ...(row.sold_price_cents !== null && { 'Sold for': fromCents(row.sold_price_cents) }),
-        })),
-      erase: (tx, { inquiries }) => forgetBuyers(tx, buyerKeys(inquiries)),
+      list: async (tx, person) => (await listBoughtBy(tx, buyerKeys(person))).map(readableSale),
     },
     {
       label: 'Notes and history',
@@ -101,10 +106,7 @@ function kindWords(kind: string): string {
 }
 
 /** Never an empty list, which would be invalid SQL. */
-const buyerKeys = (inquiries: Person['inquiries']) => [
-  '',
-  ...inquiries.map(({ submission_key }) => submission_key),
-];
+const buyerKeys = (person: Person) => ['', ...keysOf(person)];
 
 /** The pictures themselves are too large for the export. */
 function addressOfPhoto(

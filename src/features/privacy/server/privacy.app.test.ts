@@ -219,6 +219,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
       Tasks: 0,
     },
     ...{ 'Holds of vehicles': 1, 'Drafts of the car they offered': 0 },
+    'Vehicles bought that are set aside': 0,
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
   const file = await person(mine, 'export');
@@ -500,6 +501,39 @@ it('takes along a draft that a clear has set aside, so that Put Back brings the 
     .execute();
   expect(left.map(({ make }) => make)).not.toContain('Mazda');
   expect(left.map((row) => row.id)).toContain(stock);
+});
+
+it('a vehicle that they bought names nobody when it is put back, deleted, cleared or changed by an import', async () => {
+  const { mine } = await furnish();
+  const { deletionService, chunkedImportService, importUndoService } = site.services;
+  const { submission_key } = await site.db
+    .selectFrom('inquiries')
+    .select('submission_key')
+    .where('id', '=', mine)
+    .executeTakeFirstOrThrow();
+  const sold = { status: 'sold', sold_on: '2026-03-01', buyer_key: submission_key };
+  const deleted = await site.addVehicle({ make: 'Audi', ...sold });
+  await site.addVehicle({ make: 'Fiat', stock_number: 'F-1', ...sold });
+  await site.services.catalogue.refresh();
+  const call = (method: 'DELETE' | 'POST', path: string, payload: object = {}) =>
+    site.inject({ method, url: `/api/admin/${path}`, headers, payload });
+  await call('DELETE', `vehicles/${deleted}`);
+  const data = [{ stockNumber: 'F-1', status: 'available' }];
+  expect((await call('POST', 'data/import', { data })).json()).toMatchObject({ updated: 1 });
+  const [{ id: importId } = { id: 0 }] = await importUndoService.list();
+  await chunkedImportService.clear(undefined, staff);
+  // The one of `furnish` as well.
+  expect(countsOf(await look(mine))).toMatchObject({ 'Vehicles bought that are set aside': 3 });
+  await erase(mine);
+  await chunkedImportService.putBack(undefined, staff);
+  await deletionService.putBack([deleted], staff);
+  await importUndoService.undo(importId, undefined, staff);
+  const rows = site.db.selectFrom('vehicles').select(['make', 'status', 'buyer_key']).orderBy('make');
+  expect(await rows.where('status', '=', 'sold').execute()).toEqual([
+    { make: 'Audi', status: 'sold', buyer_key: null },
+    { make: 'Fiat', status: 'sold', buyer_key: null },
+    { make: 'Kia', status: 'sold', buyer_key: null },
+  ]);
 });
 
 it('hands over everything of somebody who has booked more than a thousand times', async () => {

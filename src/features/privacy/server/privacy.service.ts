@@ -61,6 +61,7 @@ export function createPrivacyService(dependencies: Dependencies) {
   }
 
   async function eraseRows(tx: Db, person: Person, staff: Actor): Promise<void> {
+    for (const { lock } of listPersonalData().toReversed()) await lock?.(tx, person);
     for (const { erase } of listPersonalData()) await erase?.(tx, person, staff);
   }
 
