@@ -4,6 +4,7 @@ import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
+import { priceForWeek } from '#features/finance/price-for-week.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { countByVehicle } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
@@ -137,7 +138,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...made,
     ...composeOverviews(platform, made),
     isImportUnderWay: safekeeping.chunkedImportService.isUnderWayFor,
-    findRedirect: photoRedirect?.find,
+    ...{ priceForWeek, findRedirect: photoRedirect?.find },
     findPublicPicture: publicSettings.findPicture,
     findPublicIcon: publicSettings.findIcon,
     findDeletedPhoto: stock.deletionService.findPhoto,

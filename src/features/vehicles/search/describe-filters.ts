@@ -1,5 +1,6 @@
 import { exactDollars } from '#shared/money.ts';
 import { leastLabel, odometerLabel } from '../vehicle-labels.ts';
+import { choiceWords } from './choice.ts';
 import type { FilterName, VehicleFilters } from './vehicle-filters.ts';
 
 export interface FilterChip {
@@ -10,20 +11,20 @@ export interface FilterChip {
 type Describe<Value> = (value: Value) => string;
 
 const descriptions: { [Name in FilterName]-?: Describe<NonNullable<VehicleFilters[Name]>> } = {
-  make: (value) => `Make: ${value}`,
-  model: (value) => `Model: ${value}`,
-  type: (value) => `Type: ${value}`,
+  make: (value) => `Make: ${choiceWords(value)}`,
+  model: (value) => `Model: ${choiceWords(value)}`,
+  type: (value) => `Type: ${choiceWords(value)}`,
   keywords: (value) => `Keywords: ${value}`,
   priceMin: (value) => `From ${exactDollars(value)}`,
   priceMax: (value) => `Up to ${exactDollars(value)}`,
   yearMin: (value) => `From ${value}`,
   yearMax: (value) => `Up to ${value}`,
   mileageMax: (value) => `Up to ${odometerLabel(value)}`,
-  transmission: (value) => `Transmission: ${value}`,
-  fuelType: (value) => `Fuel: ${value}`,
-  drive: (value) => `Drive: ${value}`,
-  exteriorColor: (value) => `Exterior: ${value}`,
-  interiorColor: (value) => `Interior: ${value}`,
+  transmission: (value) => `Transmission: ${choiceWords(value)}`,
+  fuelType: (value) => `Fuel: ${choiceWords(value)}`,
+  drive: (value) => `Drive: ${choiceWords(value)}`,
+  exteriorColor: (value) => `Exterior: ${choiceWords(value)}`,
+  interiorColor: (value) => `Interior: ${choiceWords(value)}`,
   seatsMin: (value) => leastLabel('seatsMin', value),
   towMin: (value) => `Tows ${leastLabel('towMin', value)}`,
   powerMin: (value) => leastLabel('powerMin', value),

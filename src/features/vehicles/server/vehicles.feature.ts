@@ -1,15 +1,19 @@
 import { defineFeature } from '#server/define-feature.ts';
 import type { Platform } from '#server/platform.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
+import * as sentence from '../sentence.contract.ts';
 import * as vehicles from '../vehicle.contract.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { restoredStock } from './restored-stock.repository.ts';
+import { sentenceRoutes } from './sentences/sentence.routes.ts';
 import { shortAddressRoutes } from './short-address.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 
 export const vehiclesFeature = defineFeature({
-  contracts: [{ tag: 'Vehicles', about: 'What anybody may see of the stock', parts: vehicles }],
-  routes: [vehicleRoutes, shortAddressRoutes],
+  contracts: [
+    { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: { ...vehicles, ...sentence } },
+  ],
+  routes: [vehicleRoutes, sentenceRoutes, shortAddressRoutes],
   brings({ catalogue, cache, clock }: { catalogue: CatalogueStore } & Platform) {
     let today = sydneyDay(clock.now());
     return {

@@ -2,6 +2,7 @@ import { ArrowRight, CalendarCheck, CircleDollarSign, type LucideIcon, Search } 
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { OwnWordsSearch } from '#features/vehicles/client/own-words/own-words-search.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
@@ -33,6 +34,9 @@ export function Hero() {
         </div>
         <HeroPicture />
       </div>
+      <search aria-label="Search in your own words" className="block border-t border-line">
+        <OwnWordsSearch className="page-width py-5 lg:py-7" />
+      </search>
       <div className="border-t border-line">
         <ul className="page-width grid sm:grid-cols-3 sm:divide-x sm:divide-line">
           {tiles.map((tile) => (

@@ -10,6 +10,7 @@ import { groupThousands } from '#shared/numbers.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { countActive, type VehicleFilters } from '../../search/vehicle-filters.ts';
 import type { VehicleFacets } from '../../vehicle.contract.ts';
+import { OwnWordsSearch } from '../own-words/own-words-search.tsx';
 import { useFacets } from '../use-facets.ts';
 import { type SearchDraft, toFilters } from './search-draft.ts';
 import { SimpleFields } from './simple-fields.tsx';
@@ -89,6 +90,7 @@ export function SearchPanel({ id, formId, filters, onSearch, className }: Search
           {isAdvanced ? 'Simple Search' : 'Advanced Search'}
         </Button>
       </div>
+      <OwnWordsSearch className="mt-5" />
       <form
         ref={form}
         id={formId}

@@ -1,4 +1,5 @@
 import { exteriorColors, interiorColors } from '../../fields/vehicle-options.ts';
+import { readChoice } from '../../search/choice.ts';
 import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { type Bitmap, intersect } from './bitmap.ts';
 import { isUte } from './body-types.ts';
@@ -30,24 +31,23 @@ export function readConstraints(
 ): Constraints {
   const constraints = new Map<ConstraintName, Bitmap>();
   for (const name of ['make', 'model', 'transmission', 'fuelType', 'drive'] as const) {
-    const asked = foldValue(filters[name] ?? '');
-    if (asked)
-      constraints.set(
-        name,
-        selectRows(take(), columns.values[name], (folded) => folded === asked),
-      );
+    const passes = readPassing(filters[name], (asked) => {
+      const value = foldValue(asked);
+      return (folded) => folded === value;
+    });
+    if (passes) constraints.set(name, selectRows(take(), columns.values[name], passes));
   }
-  const type = foldValue(filters.type ?? '');
-  if (type) {
-    const passes = (folded: string) => folded === type || (type === 'ute' && isUte(folded));
-    constraints.set('type', selectRows(take(), columns.values.type, passes));
-  }
+  const isOfType = readPassing(filters.type, (asked) => {
+    const type = foldValue(asked);
+    return (folded) => folded === type || (type === 'ute' && isUte(folded));
+  });
+  if (isOfType) constraints.set('type', selectRows(take(), columns.values.type, isOfType));
   for (const [name, options] of [
     ['exteriorColor', exteriorColors],
     ['interiorColor', interiorColors],
   ] as const) {
-    const asked = filters[name]?.trim();
-    if (asked) constraints.set(name, selectColor(take(), columns, name, asked, options));
+    const passes = readPassing(filters[name], (asked) => matchColor(columns, name, asked, options));
+    if (passes) constraints.set(name, selectRows(take(), columns.values[name], passes));
   }
   const { priceMin, priceMax, yearMin, yearMax, mileageMax } = filters;
   if (priceMin !== undefined || priceMax !== undefined) {
@@ -83,19 +83,32 @@ export function meetAll(
   return bits;
 }
 
+type Passes = (folded: string, code: number) => boolean;
+
+/** Whether a value is one of those asked for, or none of those ruled out: what is unknown is ruled out by nothing. */
+function readPassing(asked: string | undefined, matching: (value: string) => Passes): Passes | undefined {
+  const text = asked?.trim();
+  if (!text) return undefined;
+  const { isNot, values } = readChoice(text);
+  const [first, ...others] = values.map(matching);
+  if (!first) return undefined;
+  if (others.length === 0 && !isNot) return first;
+  const each = [first, ...others];
+  return (folded, code) => each.some((passes) => passes(folded, code)) !== isNot;
+}
+
 /** By family if the filter names a listed family, else by the exact colour. */
-function selectColor(
-  bits: Bitmap,
+function matchColor(
   { values }: Columns,
   name: 'exteriorColor' | 'interiorColor',
   asked: string,
   options: readonly string[],
-): Bitmap {
+): Passes {
   const family = findFamily(asked, options);
   const literal = foldValue(asked);
-  if (family === undefined) return selectRows(bits, values[name], (folded) => folded === literal);
+  if (family === undefined) return (folded) => folded === literal;
   const { choices, names } = values[name];
   const position = names.indexOf(family);
   // The newest codes may belong to a later version, which has choices for them.
-  return selectRows(bits, values[name], (_, code) => choices[code]?.includes(position) ?? false);
+  return (_, code) => choices[code]?.includes(position) ?? false;
 }

@@ -1,6 +1,7 @@
 import { exactDollars } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { driveTypes, fuelTypes, transmissions, vehicleTypes } from '../../fields/vehicle-options.ts';
+import { choiceWords, readChoice } from '../../search/choice.ts';
 import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 import { typeChoices } from './body-types.ts';
 import { exteriorFamilies, interiorFamilies } from './colour-families.ts';
@@ -15,8 +16,11 @@ export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): 
   const { yearMin = -Infinity, yearMax = Infinity } = filters;
   const off: string[] = [];
   const other = (asked: string | undefined, choices: readonly string[], value: string) => {
-    if (!asked?.trim() || choices.some((choice) => foldValue(choice) === foldValue(asked))) return;
-    off.push(value.trim() || `not known to be ${asked.trim()}`);
+    if (!asked?.trim()) return;
+    const { isNot, values } = readChoice(asked.trim());
+    const folded = values.map(foldValue);
+    if (choices.some((choice) => folded.includes(foldValue(choice))) !== isNot) return;
+    off.push(value.trim() || `not known to be ${choiceWords(asked.trim())}`);
   };
 
   const words = foldValue(filters.keywords ?? '').split(' ');

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { Clock } from '#server/clock.ts';
+import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
+import { sydneyYear } from '#shared/dates.ts';
+import { ASK_PATH } from '../../names/ask-address.ts';
+import { describeFilters } from '../../search/describe-filters.ts';
+import * as sentence from '../../sentence.contract.ts';
+import { browseHref } from '../../vehicle-paths.ts';
+import type { CatalogueStore } from '../catalogue-store.ts';
+import { type ReadSentence, readSentence } from './read-sentence.ts';
+import { completeSentence } from './suggestions.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+interface Dependencies extends PublicAnswers {
+  catalogue: CatalogueStore;
+  settingsStore: { current: () => { settings: Settings } };
+  clock: Clock;
+  /** By the advertised terms; undefined where there are none. */
+  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
+}
+
+/** Search in a buyer's own words: from memory, by the names of the stock as it is now. */
+export function sentenceRoutes(
+  app: FastifyInstance,
+  { catalogue, settingsStore, clock, priceForWeek, ...answers }: Dependencies,
+): void {
+  function read(text: string, likeId?: number): ReadSentence {
+    const snapshot = catalogue.current();
+    const like = likeId === undefined ? undefined : snapshot.find(likeId);
+    return readSentence(text, {
+      vocabulary: vocabularyOf(snapshot),
+      year: sydneyYear(clock.now()),
+      priceForWeek: (dollars) => priceForWeek(dollars, settingsStore.current().settings.finance),
+      like: like && {
+        ...like,
+        price: like.priceCents === null ? null : like.priceCents / 100,
+        mileage: like.mileageKm,
+      },
+    });
+  }
+
+  serveCachedCall(app, answers, sentence.readSentence, ({ query: { text, like } }) => {
+    const { filters, sort = 'featured', leftOut } = read(text, like);
+    const { keywords = '', ...named } = filters;
+    const snapshot = catalogue.current();
+    return {
+      href: browseHref({ filters, sort }),
+      understood: describeFilters(named).map(({ label }) => label),
+      keywords,
+      leftOut: [...leftOut],
+      total: snapshot.search(filters, sort, 1, 1).total,
+      suggestions: completeSentence(text, vocabularyOf(snapshot)),
+    };
+  });
+
+  // Forms without JavaScript. Whatever is typed leads to a page, and is never refused.
+  app.get<{ Querystring: { text?: unknown } }>(
+    ASK_PATH,
+    { config: { access: 'public' } },
+    (request, reply) => {
+      const { text } = request.query;
+      const { filters, sort = 'featured' } = read(
+        typeof text === 'string' ? text.slice(0, sentence.LONGEST_SENTENCE) : '',
+      );
+      return reply.header('cache-control', 'no-store').redirect(browseHref({ filters, sort }), 302);
+    },
+  );
+}

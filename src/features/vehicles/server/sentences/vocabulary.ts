@@ -1,0 +1,166 @@
+import type { VehicleFacets } from '../../vehicle.contract.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { isOneErrorApart } from '../catalogue/typing-errors.ts';
+import { fillers, type SpokenName, spokenValues } from './spoken-values.ts';
+import { squeeze } from './squeeze.ts';
+
+export type ChoiceName = SpokenName | 'interiorColor';
+
+/** What a phrase asks for. A model brings its make where only one make has it. */
+export interface Meaning {
+  readonly name: ChoiceName;
+  readonly value: string;
+  readonly make?: string;
+}
+
+/** What can be suggested, with the number of vehicles behind it. */
+export interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: 'Make' | 'Model' | 'Type' | 'Fuel' | 'Drive' | 'Transmission' | 'Colour' | 'Badge';
+  readonly count: number;
+}
+
+/** The words of one version of the stock. */
+export interface Vocabulary {
+  find(key: string): Meaning | undefined;
+  /** The one name of a make, model or type that a word with one typing error stands for. */
+  findMeant(key: string): Meaning | undefined;
+  /** Names that begin with this, the most common first. */
+  complete(prefix: string, howMany: number): readonly Entry[];
+}
+
+const kinds = {
+  make: 'Make',
+  model: 'Model',
+  type: 'Type',
+  fuelType: 'Fuel',
+  drive: 'Drive',
+  transmission: 'Transmission',
+  exteriorColor: 'Colour',
+} as const;
+type NamedChoice = keyof typeof kinds;
+const choiceNames = Object.keys(kinds) as NamedChoice[]; // the keys of the literal above
+
+const SHORTEST_MEANT = 4;
+const ONLY_DIGITS = /^\d+$/;
+
+const known = new WeakMap<Catalogue, Vocabulary>();
+
+/** Made once for each version, when somebody first asks for it. */
+export function vocabularyOf(catalogue: Catalogue): Vocabulary {
+  const made = known.get(catalogue) ?? createVocabulary(catalogue);
+  known.set(catalogue, made);
+  return made;
+}
+
+function createVocabulary(catalogue: Catalogue): Vocabulary {
+  const { facets } = catalogue.count({});
+  const meanings = new Map<string, Meaning>();
+  const entries = new Map<string, Entry>();
+  const { makesOf, pairs, badges } = readNames(catalogue);
+  const add = (key: string, meaning: Meaning) => {
+    if (key && !meanings.has(key) && !fillers.has(key)) meanings.set(key, meaning);
+  };
+  const suggest = (text: string, kind: Entry['kind'], count: number) => {
+    const key = squeeze(text);
+    if (key && count > 0 && !entries.has(key)) entries.set(key, { key, text, kind, count });
+  };
+
+  for (const name of choiceNames)
+    for (const [value, count] of Object.entries(facets[name])) {
+      const makes = name === 'model' ? [...(makesOf.get(value) ?? [])] : [];
+      const meaning = { name, value, ...(makes.length === 1 && { make: makes[0] ?? '' }) };
+      // Mazda has a 3 and Peugeot a 2008: such a model is only meant beside its make.
+      if (name !== 'model' || !isTooShort(value)) add(squeeze(value), meaning);
+      if (name !== 'model') suggest(value, kinds[name], count);
+    }
+  for (const { make, model, count } of pairs) {
+    add(squeeze(make + model), { name: 'model', value: model, make });
+    suggest(`${make} ${model}`, 'Model', count);
+    if (!entries.has(squeeze(model)) && !isTooShort(model))
+      entries.set(squeeze(model), { key: squeeze(model), text: `${make} ${model}`, kind: 'Model', count });
+  }
+  for (const value of Object.keys(facets.interiorColor))
+    add(squeeze(value), { name: 'interiorColor', value });
+  for (const { name, value, spoken } of spokenValues) {
+    const own = meanings.get(squeeze(value));
+    // Where none is in stock, the word is left for the keywords, unless the site always offers the choice.
+    const meaning = own?.name === name ? own : offered(name, value, facets);
+    if (meaning) for (const key of spoken) add(key, meaning);
+    if (meaning) add(squeeze(value), meaning);
+  }
+  for (const [text, count] of badges) suggest(text, 'Badge', count);
+
+  const forgiven = [...meanings].filter(
+    ([key, { name }]) =>
+      key.length > SHORTEST_MEANT && (name === 'make' || name === 'model' || name === 'type'),
+  );
+  const sorted = [...entries.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+  return {
+    find: (key) => meanings.get(key),
+    findMeant(key) {
+      if (key.length < SHORTEST_MEANT || /\d/.test(key)) return undefined;
+      const found = forgiven.filter(([name]) => isOneErrorApart(key, name)).map(([, meaning]) => meaning);
+      const [first, ...others] = found;
+      return others.every(({ value }) => value === first?.value) ? first : undefined;
+    },
+    complete(prefix, howMany) {
+      const found: Entry[] = [];
+      for (let at = firstFrom(sorted, prefix); sorted[at]?.key.startsWith(prefix); at++)
+        found.push(sorted[at] as Entry); // below the end, by the condition
+      const unique = new Map(found.map((entry) => [entry.text, entry]));
+      return [...unique.values()].sort((one, other) => other.count - one.count).slice(0, howMany);
+    },
+  };
+}
+
+function isTooShort(model: string): boolean {
+  const key = squeeze(model);
+  return key.length < 2 || ONLY_DIGITS.test(key);
+}
+
+/** Types, fuels, drives and transmissions that the search panel always offers; a make or model only where it is there. */
+function offered(name: SpokenName, value: string, facets: VehicleFacets['facets']): Meaning | undefined {
+  if (name === 'make' || name === 'model') return undefined;
+  const isUte = name === 'type' && value.endsWith('Cab');
+  return { name, value: isUte && !facets.type[value] ? 'Ute' : value };
+}
+
+interface Names {
+  readonly makesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly pairs: readonly { make: string; model: string; count: number }[];
+  readonly badges: ReadonlyMap<string, number>;
+}
+
+function readNames({ listed }: Catalogue): Names {
+  const makesOf = new Map<string, Set<string>>();
+  const pairs = new Map<string, { make: string; model: string; count: number }>();
+  const badges = new Map<string, number>();
+  for (const { make, model, badge } of listed) {
+    if (badge) badges.set(badge, (badges.get(badge) ?? 0) + 1);
+    if (!make || !model) continue;
+    const key = `${make}|${model}`;
+    const pair = pairs.get(key);
+    if (pair) {
+      pair.count++;
+      continue;
+    }
+    pairs.set(key, { make, model, count: 1 });
+    const makes = makesOf.get(model);
+    if (makes) makes.add(make);
+    else makesOf.set(model, new Set([make]));
+  }
+  return { makesOf, pairs: [...pairs.values()], badges };
+}
+
+function firstFrom(sorted: readonly Entry[], prefix: string): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle]?.key ?? '') < prefix) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
