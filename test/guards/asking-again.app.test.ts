@@ -57,6 +57,7 @@ const questions = [
   'POST /api/admin/search',
   'POST /api/admin/vehicle-deletions/preview',
   'POST /api/admin/vehicles/bulk-changes/preview',
+  'POST /api/admin/waiting-inquiries',
 ];
 
 const staffCalls = allCalls.filter((call) => call.access === 'staff');

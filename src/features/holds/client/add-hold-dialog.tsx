@@ -5,6 +5,7 @@ import { type Caller, typedOf } from '#features/customers/client/caller.ts';
 import { CallerFields, TellField } from '#features/customers/client/caller-fields.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
+import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { useAddHold } from './hold-queries.ts';
 import { UntilFields, usualUntil } from './until-fields.tsx';
@@ -26,6 +27,7 @@ export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogPro
     submissionKey: randomKey(),
   }));
   const adding = useAddHold();
+  const { inquiryId, field: answers } = useAnsweredInquiry(values);
   const errors = fieldErrorsOf(adding.error);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const { vehicleId, until } = values;
@@ -33,7 +35,7 @@ export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogPro
   function add(): void {
     if (vehicleId === null) return;
     adding.mutate(
-      { ...values, vehicleId },
+      { ...values, vehicleId, ...(inquiryId !== undefined && { inquiryId }) },
       { onSuccess: onClose, onError: (error) => showUnlessAtField('Not held', error) },
     );
   }
@@ -61,6 +63,7 @@ export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogPro
       <UntilFields until={until} onChange={(chosen) => change({ until: chosen })} errors={errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <CallerFields values={values} errors={errors} onChange={change} />
+        {answers}
       </div>
       <TellField
         email={values.email}

@@ -47,6 +47,7 @@ import { createGivenRepository } from './waiting/given.repository.ts';
 import { createGivenService } from './waiting/given.service.ts';
 import { createGivenMailWriter } from './waiting/given-mail.ts';
 import { createJoinedAnswers } from './waiting/joined-answers.ts';
+import { createWaitingOf } from './waiting/waiting-of.repository.ts';
 
 type OfTradeIns = Parameters<typeof createTradeInService>[0];
 
@@ -151,6 +152,7 @@ export function composeInquiries(
     inquiries,
     persons,
     answering,
+    waitingOf: createWaitingOf({ db }),
     liveInquiries,
     overdue,
     overdueService,

@@ -1,3 +1,4 @@
+import * as waitingInquiries from '#features/customers/waiting-inquiries.contract.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,6 +24,7 @@ import { carriedInquiries } from './restoring/carried-inquiries.repository.ts';
 import { saleRoutes } from './sale/sale.routes.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 import { forgetWaitingPhotos } from './visitor-photos/forget-waiting-photos.ts';
+import { waitingOfRoutes } from './waiting/waiting-of.routes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -41,6 +43,7 @@ export const inquiriesFeature = defineFeature({
     { tag: 'Trade-ins', about: 'From an inquiry to a vehicle of the stock', parts: tradeIns },
     { tag: 'Sales', about: 'Who bought a vehicle, and who else asked', parts: sales },
     { tag: 'Response times', about: 'How fast inquiries are answered', parts: responseTimes },
+    { tag: 'Waiting', about: 'The inquiries of somebody who called', parts: waitingInquiries },
     { tag: 'News', about: 'What staff pages show without being loaded again', parts: news },
     { tag: 'Inquiry list', about: 'Inquiries by what they are about, a page at a time', parts: inquiryList },
     { tag: 'Several inquiries', about: 'One change of all that were chosen, and back', parts: bulk },
@@ -55,6 +58,7 @@ export const inquiriesFeature = defineFeature({
     tradeInRoutes,
     liveRoutes,
     responseTimesRoutes,
+    waitingOfRoutes,
   ],
   pages: [inquiryPageRoutes],
   brings: (made: Made) => ({

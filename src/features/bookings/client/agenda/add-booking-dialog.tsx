@@ -7,6 +7,7 @@ import { type Caller, typedOf } from '#features/customers/client/caller.ts';
 import { CallerFields, TellField } from '#features/customers/client/caller-fields.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
+import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
 import { dayWords } from '#features/customers/day-words.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { sydneyDay } from '#shared/dates.ts';
@@ -51,22 +52,26 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
     submissionKey: randomKey(),
   }));
   const adding = useAddBooking();
+  const { inquiryId, field: answers } = useAnsweredInquiry(values);
   const { data: agenda } = useAgenda(values.day, values.day, { enabled: isDay(values.day) });
   const errors = fieldErrorsOf(adding.error);
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
   function add(): void {
-    adding.mutate(values, {
-      onSuccess: () => {
-        const { firstName, day: on, time } = values;
-        showToast({
-          title: `${firstName.trim()} booked`,
-          description: `${dayWords(on)}, ${timeWords(time)}`,
-        });
-        onClose();
+    adding.mutate(
+      { ...values, ...(inquiryId !== undefined && { inquiryId }) },
+      {
+        onSuccess: () => {
+          const { firstName, day: on, time } = values;
+          showToast({
+            title: `${firstName.trim()} booked`,
+            description: `${dayWords(on)}, ${timeWords(time)}`,
+          });
+          onClose();
+        },
+        onError: (error) => showUnlessAtField('Not booked', error),
       },
-      onError: (error) => showUnlessAtField('Not booked', error),
-    });
+    );
   }
 
   return (
@@ -91,6 +96,7 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
       <TimeFields {...values} onChange={change} errors={errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <CallerFields values={values} errors={errors} onChange={change} />
+        {answers}
         <SelectField
           label="What for"
           value={values.kind}

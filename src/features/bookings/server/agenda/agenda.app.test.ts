@@ -270,12 +270,23 @@ it('made for an inquiry ends its waiting everywhere, and gives it to who booked'
     firstName: 'Lee',
     lastName: 'Ito',
     email: 'lee@example.com',
+    phone: '0412 345 678',
     interest: 'Other',
     message: 'Hi',
   };
+  /** As somebody calls, who is known by address or number. */
+  const waitingOf = async (who: object) =>
+    (
+      await site.inject({ method: 'POST', url: '/api/admin/waiting-inquiries', payload: who, headers })
+    ).json();
   await site.inject({ method: 'POST', url: '/api/contact', payload });
   const { id } = await site.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
   expect(await placesWhereItWaits(site, id, headers)).toEqual(everyPlace);
+  const known = [{ id, name: 'Lee Ito', about: 'Other', createdAt: expect.any(String) }];
+  expect(await waitingOf({ email: ' LEE@example.com' })).toEqual(known);
+  expect(await waitingOf({ email: 'kim@example.com', phone: '+61 412 345 678' })).toEqual(known);
+  for (const who of [{}, { email: '', phone: '345 678' }, { email: 'kim@example.com' }])
+    expect(await waitingOf(who)).toEqual([]);
   const none = await add({ inquiryId: id + 1_000 });
   expect([none.statusCode, (await read()).bookings]).toEqual([404, []]);
   expect((await add({ inquiryId: id })).statusCode).toBe(201);
@@ -284,6 +295,7 @@ it('made for an inquiry ends its waiting everywhere, and gives it to who booked'
     status: 'appointment',
     assignee: TEST_ACCOUNT.username,
   });
+  expect(await waitingOf({ email: 'lee@example.com' })).toEqual([]);
   await site.db.deleteFrom('inquiries').execute();
 });
 
