@@ -12,13 +12,13 @@ import { type CountFacets, createFacetCounter } from './facet-counts.ts';
 import { findByStock } from './find-by-stock.ts';
 import { createKeywordIndex, type KeywordTerms } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
+import { listMismatches } from './mismatches.ts';
 import type { Orders } from './orders.ts';
 import { listAll, type RowOrder, takePage } from './row-order.ts';
 import { listSimilar } from './similar-vehicles.ts';
 import { readSpokenBounds } from './spoken-bounds.ts';
 import type { VehicleHistory } from './vehicle-history.ts';
 import { tagFor } from './vehicle-tag.ts';
-import { listWhatIsOff } from './what-is-off.ts';
 import { createWorkspace, type TakeBitmap } from './workspace.ts';
 
 /**
@@ -129,7 +129,7 @@ export function createCatalogue(
       const filters = readSpokenBounds(asked);
       const words = keywordIndex.matchEach(filters.keywords ?? '');
       const rows = listClosest(orders.featured, columns, filters, constrain(asked), words, howMany);
-      return toVehicles(rows).map((vehicle) => ({ vehicle, misses: listWhatIsOff(filters, vehicle) }));
+      return toVehicles(rows).map((vehicle) => ({ vehicle, misses: listMismatches(filters, vehicle) }));
     },
   });
 }

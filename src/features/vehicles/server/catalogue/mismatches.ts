@@ -10,7 +10,7 @@ import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
 
 /** How a vehicle differs from the filters, in a buyer's words: "$1,990 over", "Petrol". */
-export function listWhatIsOff(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
+export function listMismatches(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
   const price = vehicle.priceCents === null ? null : vehicle.priceCents / 100;
   const { priceMin = -Infinity, priceMax = Infinity, mileageMax = Infinity } = filters;
   const { yearMin = -Infinity, yearMax = Infinity } = filters;
