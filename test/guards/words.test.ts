@@ -34,6 +34,18 @@ it('a comment may go on with any word in its next line', () => {
     expect(findNounless(`/**\n${sign} Photos stay a day.\n${sign} That is enough.`)).toEqual([]);
 });
 
+/** Pictures of a shop and a guest book, for which the trade has words: a cache, a queue, a limit, a job, a metric. */
+const replaced =
+  /\b(?:HtmlKeeper|keepHtml|packForKeeping|packWell|createVisitorPlaces|LookAt(?:Booking|Hold)|(?:Booking|Hold)Notes|createVehicleNews|workOutOwn|isLoadCarrier|doFileOrder|DoorPage|watchAttendance|useSought|listWhatIsOff|PhotoBox|ShelvedPhoto|markLeftPhotos)\b|[/'](?:html-keeper|kept-html|turns|visitor-place|(?:booking|hold)-(?:mail-look|notes)|vehicle-news|own-answer|load-carrier|(?:byte|file|row)-orders|door-page|attendance|use-sought|what-is-off|(?:process|request|site|compose|deploy)-figures|photo-(?:box|shelf)|left-photos)\.tsx?\b/g;
+
+it('names are plain words of the trade, and replaced ones do not come back', () => {
+  expect("import { Turns } from './turns.ts'").toMatch(replaced);
+  const found = sources
+    .filter((file) => file !== 'test/guards/words.test.ts')
+    .flatMap((file) => (readFileSync(file, 'utf8').match(replaced) ?? []).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
 const screens = globSync('src/{features,pages}/**/*.{ts,tsx}').filter(
   (file) => !/\.(?:test|fixture)\./.test(file),
 );
