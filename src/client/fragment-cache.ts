@@ -20,6 +20,8 @@ const MARK = `kept:${crypto.randomUUID()}:`;
 const encoder = new TextEncoder();
 
 /**
+ * `npm run bench` judges it by “list page, never the same twice”.
+ *
  * For one rendering: leaves marks, in whose places is put what was rendered before. The rest is rendered after it,
  * never within, as React renders one tree at a time.
  */

@@ -5,7 +5,7 @@ import { writeDurably } from '../files/durable-file.ts';
 import { namesIn } from '../files/names-in.ts';
 import type { FileBodies } from './static-files.ts';
 
-/** In the data folder: the code of the builds that this process has run, a file for each. */
+/** `src/server/site/former-builds.test.ts` fails without it. In the data folder: the code of the builds that this process has run, a file for each. */
 const FOLDER = 'site-code';
 /** Older ones go: their pages have been closed for long. */
 const KEPT_FORMER = 2;

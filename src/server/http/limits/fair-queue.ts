@@ -18,6 +18,8 @@ interface QueueLimits {
 const RETRY_AFTER_S = 5;
 
 /**
+ * `npm run load` judges it by “visitors on kept pages meanwhile”, in a flood of new addresses.
+ *
  * A fair queue with limited concurrency: round-robin by network. A crowd from one network waits for itself, and is
  * refused before it takes another network's place.
  */
