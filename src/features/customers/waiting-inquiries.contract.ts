@@ -23,4 +23,3 @@ export const findWaitingInquiries = defineCall({
     }),
   ),
 });
-export type WaitingInquiries = z.infer<typeof findWaitingInquiries.answer>;
