@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
 import type { PreviewAnswer } from './transfer-calls.ts';
@@ -8,10 +9,12 @@ interface ClearDialogProps {
   preview: PreviewAnswer | undefined;
   onClose: () => void;
   onConfirm: () => void;
+  /** What is decided besides. */
+  children?: ReactNode;
 }
 
 /** Confirms an import that clears: how many vehicles are removed, and which. */
-export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
+export function ClearDialog({ preview, onClose, onConfirm, children }: ClearDialogProps) {
   const absent = preview?.absent ?? 0;
   const heldGoing = preview?.absentOnHold ?? 0;
   const arriving = countedVehicles(preview?.rows.length ?? 0);
@@ -35,6 +38,7 @@ export function ClearDialog({ preview, onClose, onConfirm }: ClearDialogProps) {
           asked under Bookings, on the Holds page, what becomes of {heldGoing === 1 ? 'it' : 'them'}.
         </p>
       )}
+      {children}
       {absent > 0 && <VehicleNames titles={preview?.absentTitles ?? []} count={absent} />}
     </ConfirmDialog>
   );

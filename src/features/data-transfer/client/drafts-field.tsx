@@ -1,9 +1,16 @@
 import { CheckboxField } from '#client/ui/field.tsx';
 import { countedVehicles } from '#features/stock-editing/bulk-words.ts';
-import type { ImportDraft } from './use-import-draft.ts';
+import type { PreviewRow } from '../data-transfer.contract.ts';
+
+interface DraftsChoice {
+  asDrafts: boolean;
+  setAsDrafts: (isOn: boolean) => void;
+  /** New vehicles without photos or a price. */
+  lacking: readonly PreviewRow[];
+}
 
 /** Whether new vehicles come as drafts; on by itself where photos or prices are missing. */
-export function DraftsField({ draft, isDisabled }: { draft: ImportDraft; isDisabled: boolean }) {
+export function DraftsField({ draft, isDisabled }: { draft: DraftsChoice; isDisabled: boolean }) {
   const { asDrafts, setAsDrafts, lacking } = draft;
   const without = (what: 'photos' | 'price') => lacking.filter(({ lacks }) => lacks?.includes(what)).length;
   const [photos, prices] = [without('photos'), without('price')];

@@ -4,6 +4,7 @@ import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
+import { DraftsField } from './drafts-field.tsx';
 import { useChunkedImport } from './use-chunked-import.ts';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -48,7 +49,9 @@ export function PastePanel() {
         preview={importing.preview}
         onClose={() => importing.answer(false)}
         onConfirm={() => importing.answer(true)}
-      />
+      >
+        {importing.drafts && <DraftsField draft={importing.drafts} isDisabled={false} />}
+      </ClearDialog>
       {importing.isPending && <WorkProgress label="Importing vehicles" share={importing.share} />}
     </>
   );

@@ -79,14 +79,14 @@ export function clearBeforeChunks(chunks: number): Promise<AnswerOf<typeof clear
 
 export function sendChunk(
   data: readonly unknown[],
-  { clearance, ...place }: { clearance: number; chunk: number; of: number },
+  { clearance, ...more }: { clearance: number; chunk: number; of: number; asDrafts: boolean },
 ): Promise<AnswerOf<typeof importChunk>> {
   // The clear comes first, so that the server knows it even when a vehicle is invalid.
   const body = {
     clearance,
     data: data as BodyOf<typeof importChunk>['data'], // unchecked: the server validates each vehicle
     clearExisting: false as const,
-    ...place,
+    ...more,
   };
   return callApi<typeof importChunk>('POST /api/admin/data/import-chunk', { body });
 }

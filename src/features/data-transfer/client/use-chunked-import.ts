@@ -10,10 +10,17 @@ import { MOST_CHUNK_VEHICLES } from '../transfer-limits.ts';
 import { putBackLater, tryPutBack } from './put-back-later.ts';
 import { readPastedExport, toChunks } from './read-export.ts';
 import { clearBeforeChunks, type PreviewAnswer, requestPreview, sendChunk } from './transfer-calls.ts';
+import { lackingIn } from './use-import-draft.ts';
+
+interface Asked {
+  text: string;
+  preview: PreviewAnswer;
+  asDrafts: boolean;
+}
 
 /** Confirms, clears, then sends three vehicles at a time. If a chunk fails, the cleared vehicles are restored. */
 export function useChunkedImport({ onImported }: { onImported: () => void }) {
-  const [asked, setAsked] = useState<{ text: string; preview: PreviewAnswer }>();
+  const [asked, setAsked] = useState<Asked>();
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
@@ -52,14 +59,14 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
       });
       const bad = preview.rows.find(({ outcome }) => outcome === 'refused');
       if (bad) throw new Error(chunkProblem(bad));
-      return { text, preview };
+      return { text, preview, asDrafts: lackingIn(preview).length > 0 };
     },
     onSuccess: setAsked,
     onError: showFailed,
   });
 
   const importing = useMutation({
-    mutationFn: async (text: string) => {
+    mutationFn: async ({ text, asDrafts }: Pick<Asked, 'text' | 'asDrafts'>) => {
       const vehicles = readPastedExport(text);
       const chunks = toChunks(vehicles);
       sending.current = new AbortController();
@@ -73,7 +80,7 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
         const isLast = at === chunks.length - 1;
         try {
           signal.throwIfAborted();
-          const done = await sendChunk(chunk, { clearance, chunk: at + 1, of: chunks.length });
+          const done = await sendChunk(chunk, { clearance, chunk: at + 1, of: chunks.length, asDrafts });
           holds.keptOnHold += done.keptOnHold;
           holds.holdsToDecide += done.holdsToDecide;
         } catch (error) {
@@ -101,9 +108,17 @@ export function useChunkedImport({ onImported }: { onImported: () => void }) {
     ask: asking.mutate,
     isAsking: asking.isPending,
     preview: asked?.preview,
+    /** Whether new vehicles come as drafts; left out where none is new. */
+    drafts: asked?.preview.rows.some(({ outcome }) => outcome === 'new')
+      ? {
+          asDrafts: asked.asDrafts,
+          setAsDrafts: (asDrafts: boolean) => setAsked({ ...asked, asDrafts }),
+          lacking: lackingIn(asked.preview),
+        }
+      : undefined,
     answer(isYes: boolean) {
       setAsked(undefined);
-      if (isYes && asked) importing.mutate(asked.text);
+      if (isYes && asked) importing.mutate(asked);
     },
     isPending: importing.isPending,
     share,

@@ -18,7 +18,7 @@ export function useImportDraft() {
     // The stock may have changed when the same file is chosen again.
     gcTime: 0,
   });
-  const lacking = preview.data?.rows.filter(({ lacks }) => lacks) ?? [];
+  const lacking = lackingIn(preview.data);
   // What somebody has chosen holds for this file, also once rows of it are left out.
   const whole = file?.original ?? file;
   const chosen = draftsChosen?.of === whole ? draftsChosen?.isOn : undefined;
@@ -29,6 +29,11 @@ export function useImportDraft() {
     setAsDrafts: (isOn: boolean) => setDraftsChosen({ of: whole, isOn }),
     lacking,
   };
+}
+
+/** New vehicles that lack something to be shown to buyers. */
+export function lackingIn(preview: PreviewAnswer | undefined) {
+  return preview?.rows.filter(({ lacks }) => lacks) ?? [];
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;
