@@ -20,6 +20,11 @@ export function writeChoice({ isNot, values }: Choice): string {
   return (isNot ? NOT : '') + values.join(BETWEEN);
 }
 
+/** Asks for one value. */
+export function isPlain(text: string): boolean {
+  return !text.startsWith(NOT) && !text.includes(BETWEEN);
+}
+
 /** `Toyota or Mazda`, `not White`. What would be read as more than a value stands in quotation marks. */
 export function choiceWords(text: string): string {
   const { isNot, values } = readChoice(text);

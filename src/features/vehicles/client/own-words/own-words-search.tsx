@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { ASK_PATH } from '../../names/ask-address.ts';
 
 // Loaded when somebody comes to the field: the form works without it.
@@ -15,32 +14,28 @@ export function OwnWordsSearch({ className }: { className?: string }) {
   const [isHelped, setHelped] = useState(false);
   const help = () => void OwnWordsHelp.preload().then(() => setHelped(true), ignore);
   return (
-    <form
-      ref={form}
-      action={ASK_PATH}
-      method="get"
-      autoComplete="off"
-      className={classNames('relative', className)}
-    >
-      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
-        Search in your own words
-      </label>
-      <div className="flex gap-3">
-        <input
-          id={id}
-          name="text"
-          type="search"
-          enterKeyHint="search"
-          maxLength={300}
-          placeholder="e.g. diesel ute under 45k that tows 3.5 t"
-          className="field-box grow"
-          onFocus={help}
-        />
-        <Button type="submit" variant="secondary" aria-label="Search in your own words">
-          <Search aria-hidden="true" className="size-5" />
-        </Button>
+    <form ref={form} action={ASK_PATH} method="get" autoComplete="off" className={className}>
+      <div className="relative">
+        <label htmlFor={id} className="mb-2 block text-sm font-semibold">
+          Search in your own words
+        </label>
+        <div className="flex gap-3">
+          <input
+            id={id}
+            name="text"
+            type="search"
+            enterKeyHint="search"
+            maxLength={300}
+            placeholder="e.g. diesel ute under 45k that tows 3.5 t"
+            className="field-box grow"
+            onFocus={help}
+          />
+          <Button type="submit" variant="secondary" aria-label="Search in your own words">
+            <Search aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <Suspense>{isHelped && <OwnWordsHelp form={form} id={id} />}</Suspense>
       </div>
-      <Suspense>{isHelped && <OwnWordsHelp form={form} id={id} />}</Suspense>
     </form>
   );
 }

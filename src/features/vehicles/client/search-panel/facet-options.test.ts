@@ -41,4 +41,10 @@ describe('the options of a select', () => {
     expect(options.at(-1)).toEqual({ value: 'Steam', label: 'Steam (0)', disabled: false });
     expect(selectedValue(options, undefined)).toBe('');
   });
+
+  it('name several that are asked for together, without a count', () => {
+    const several = facetOptions({ ...choices, counts: { Diesel: 1 }, selected: 'Petrol|Diesel' });
+    expect(several.at(-1)).toEqual({ value: 'Petrol|Diesel', label: 'Petrol or Diesel', disabled: false });
+    expect(facetOptions({ ...choices, counts: {}, selected: '!Diesel' }).at(-1)?.label).toBe('not Diesel');
+  });
 });

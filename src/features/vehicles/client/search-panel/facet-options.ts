@@ -1,4 +1,5 @@
 import { groupThousands } from '#shared/numbers.ts';
+import { choiceWords, isPlain } from '../../search/choice.ts';
 
 export interface FacetOption {
   value: string;
@@ -35,10 +36,12 @@ export function facetOptions({ anyLabel, listed, counts, selected, format }: Cho
   }
   if (selected) add(selected, wanted);
   const options = [...named].map(([folded, { value, count }]) => {
-    const name = format?.(value) ?? value;
+    const name = format?.(value) ?? choiceWords(value);
+    // Of several together, or of all but some, there is no count.
+    const isCounted = counts !== undefined && isPlain(value);
     return {
       value,
-      label: counts ? `${name} (${groupThousands(count)})` : name,
+      label: isCounted ? `${name} (${groupThousands(count)})` : name,
       disabled: counts !== undefined && count === 0 && folded !== wanted,
     };
   });

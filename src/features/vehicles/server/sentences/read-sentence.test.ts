@@ -29,6 +29,7 @@ Peugeot|2008|Allure|SUV|Petrol|FWD|Orange|Black
 Holden|Commodore|SS|Sedan|Petrol|RWD|Red|Black
 Volvo|V60|T8|Wagon|Hybrid|AWD|Silver|Black
 Hyundai|iLoad||Van|Diesel|RWD|White|Gray
+Holden|Ute|Magnum|Ute|Petrol|RWD|Blue|Black
 Bentley|Continental|GT|Grand Tourer|Petrol|AWD|Green|Beige`;
 
 let vocabulary: Vocabulary;
@@ -92,6 +93,7 @@ describe('what buyers write', () => {
     ['suv except ford and mazda', { type: 'SUV', make: '!Ford|Mazda' }],
     ['non turbo', {}],
     ['ute', { type: 'Ute' }],
+    ['holden ute', { make: 'Holden', model: 'Ute' }],
     ['utes', { type: 'Ute' }],
     ['tradie', { type: 'Ute' }],
     ['dual cab', { type: 'Dual Cab' }],

@@ -69,7 +69,7 @@ describe('a search in own words', () => {
     expect((await ask('zzz')).suggestions).toEqual([]);
   });
 
-  it('without JavaScript leads to the page of the search, whatever is typed', async () => {
+  it('leads to the page of the search when there is no JavaScript, whatever is typed', async () => {
     const follow = async (query: string) => {
       const { statusCode, headers } = await site.inject(`/find${query}`);
       return [statusCode, headers.location];

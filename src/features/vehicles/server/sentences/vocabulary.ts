@@ -32,7 +32,6 @@ export interface Vocabulary {
 
 const kinds = {
   make: 'Make',
-  model: 'Model',
   type: 'Type',
   fuelType: 'Fuel',
   drive: 'Drive',
@@ -69,26 +68,32 @@ function createVocabulary(catalogue: Catalogue): Vocabulary {
 
   for (const name of choiceNames)
     for (const [value, count] of Object.entries(facets[name])) {
-      const makes = name === 'model' ? [...(makesOf.get(value) ?? [])] : [];
-      const meaning = { name, value, ...(makes.length === 1 && { make: makes[0] ?? '' }) };
-      // Mazda has a 3 and Peugeot a 2008: such a model is only meant beside its make.
-      if (name !== 'model' || !isTooShort(value)) add(squeeze(value), meaning);
-      if (name !== 'model') suggest(value, kinds[name], count);
+      add(squeeze(value), { name, value });
+      suggest(value, kinds[name], count);
     }
-  for (const { make, model, count } of pairs) {
-    add(squeeze(make + model), { name: 'model', value: model, make });
-    suggest(`${make} ${model}`, 'Model', count);
-    if (!entries.has(squeeze(model)) && !isTooShort(model))
-      entries.set(squeeze(model), { key: squeeze(model), text: `${make} ${model}`, kind: 'Model', count });
-  }
   for (const value of Object.keys(facets.interiorColor))
     add(squeeze(value), { name: 'interiorColor', value });
   for (const { name, value, spoken } of spokenValues) {
+    if (name === 'model') continue;
     const own = meanings.get(squeeze(value));
     // Where none is in stock, the word is left for the keywords, unless the site always offers the choice.
     const meaning = own?.name === name ? own : offered(name, value, facets);
-    if (meaning) for (const key of spoken) add(key, meaning);
-    if (meaning) add(squeeze(value), meaning);
+    if (meaning) for (const key of [...spoken, squeeze(value)]) add(key, meaning);
+  }
+  for (const { make, model, count } of pairs) {
+    add(squeeze(make + model), { name: 'model', value: model, make });
+    suggest(`${make} ${model}`, 'Model', count);
+    const key = squeeze(model);
+    if (!isTooShort(model) && !entries.has(key))
+      entries.set(key, { key, text: `${make} ${model}`, kind: 'Model', count });
+  }
+  // After everything else: Holden had a model called Ute.
+  for (const value of Object.keys(facets.model)) {
+    // Mazda has a 3 and Peugeot a 2008: such a model is only meant beside its make.
+    if (isTooShort(value)) continue;
+    const [make, ...others] = makesOf.get(value) ?? [];
+    const meaning: Meaning = { name: 'model', value, ...(make && others.length === 0 && { make }) };
+    for (const key of [squeeze(value), ...spokenModels(value)]) add(key, meaning);
   }
   for (const [text, count] of badges) suggest(text, 'Badge', count);
 
@@ -115,14 +120,23 @@ function createVocabulary(catalogue: Catalogue): Vocabulary {
   };
 }
 
+function spokenModels(model: string): readonly string[] {
+  const found = spokenValues.find(({ name, value }) => name === 'model' && squeeze(value) === squeeze(model));
+  return found?.spoken ?? [];
+}
+
 function isTooShort(model: string): boolean {
   const key = squeeze(model);
   return key.length < 2 || ONLY_DIGITS.test(key);
 }
 
 /** Types, fuels, drives and transmissions that the search panel always offers; a make or model only where it is there. */
-function offered(name: SpokenName, value: string, facets: VehicleFacets['facets']): Meaning | undefined {
-  if (name === 'make' || name === 'model') return undefined;
+function offered(
+  name: Exclude<SpokenName, 'model'>,
+  value: string,
+  facets: VehicleFacets['facets'],
+): Meaning | undefined {
+  if (name === 'make') return undefined;
   const isUte = name === 'type' && value.endsWith('Cab');
   return { name, value: isUte && !facets.type[value] ? 'Ute' : value };
 }
