@@ -101,7 +101,7 @@ describe('S25: what can be taken away', () => {
 });
 
 describe('S28: an import that makes the server call other machines', () => {
-  it('by addresses of pictures in every place for one', async () => {
+  it('fails by addresses of pictures in every place for one', async () => {
     let calls = 0;
     const listener = createServer((socket) => {
       calls += 1;

@@ -50,7 +50,7 @@ describe('S31: an enquiry that is meant for a mail server', () => {
 });
 
 describe('S32: somebody who fills the inbox', () => {
-  it('with a hundred enquiries, while a customer writes one', async () => {
+  it('sends a hundred enquiries, while a customer writes one', async () => {
     const before = (await inbox()).length;
     const flood = await Promise.all(
       Array.from({ length: 100 }, (_, at) => send({ ...lead, message: `Number ${at}` })),
@@ -85,7 +85,7 @@ describe('S32: somebody who fills the inbox', () => {
     expect((await send({ ...lead, message: 'A neighbour' }, '2001:db8:a::1')).statusCode).toBe(201);
   });
 
-  it('and costs no write once it is refused', async () => {
+  it('costs no write once it is refused', async () => {
     const writes = [vi.spyOn(site.db, 'insertInto'), vi.spyOn(site.db, 'deleteFrom')];
     for (let turn = 0; turn < 30; turn += 1) {
       expect((await send(lead, '2001:db8:0:42::99')).statusCode).toBe(429);
@@ -94,7 +94,7 @@ describe('S32: somebody who fills the inbox', () => {
     vi.restoreAllMocks();
   });
 
-  it('with the same words twenty times, from everywhere', async () => {
+  it('sends the same words twenty times, from everywhere', async () => {
     const before = (await inbox()).length;
     const same = { ...lead, message: 'Buy my search engine placement' };
     for (let turn = 0; turn < 20; turn += 1) {
@@ -105,7 +105,7 @@ describe('S32: somebody who fills the inbox', () => {
     expect(await inbox()).toHaveLength(before + 4);
   });
 
-  it('by a program, which is thanked like everybody', async () => {
+  it('uses a program, which is thanked like everybody', async () => {
     const before = (await inbox()).length;
     const signs = [
       { website: 'https://spam.example' },

@@ -327,7 +327,7 @@ describe('S36: what is left in the log', () => {
   };
   const forged = 'x\r\n{"level":"error","event":"FORGED"}\u001b[31m';
 
-  it('of people: nothing; of what staff did: who, when, from where and how it ended', async () => {
+  it('is nothing of people; of what staff did: who, when, from where and how it ended', async () => {
     const staff = { cookie };
     await sendJson('/api/contact', lead, {
       'user-agent': 'AGENT-MARKER',

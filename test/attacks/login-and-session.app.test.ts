@@ -59,7 +59,7 @@ describe('S92: the demonstration through a bare proxy or a tunnel, which looks l
     expect(findDemoPassword(greeting.join('\n'))).not.toBe(own);
   });
 
-  it('with the password that was published before: it is another one from the first start on', async () => {
+  it('tries the password that was published before: it is another one from the first start on', async () => {
     site = await startTestApp({ env: { DEMO_PHOTOS: 'none' } });
     const published = { username: 'admin', password: 'forecourt-demo' };
     await site.services.staff.add({ ...published, fullName: 'Demo Administrator', isDemo: true });
@@ -71,7 +71,7 @@ describe('S92: the demonstration through a bare proxy or a tunnel, which looks l
     expect((await logIn(site, { username: 'admin', password: own }, '127.0.0.1')).statusCode).toBe(200);
   });
 
-  it('by the printed address: once, for an hour, hashed, and never from elsewhere', async () => {
+  it('opens the printed address: once, for an hour, hashed, and never from elsewhere', async () => {
     site = await startTestApp({ env: { DEMO_PHOTOS: 'none', LOGIN_LIMIT: '100' } });
     const link = '/api/admin/login/link';
     const token = tokenIn(await begin());

@@ -41,7 +41,7 @@ describe('searching the inventory', () => {
     site = await startSite();
   });
 
-  it('by each field asks for that alone and shows what the button promised', async () => {
+  it('asks for each field alone and shows what the button promised', async () => {
     const page = await openPanel();
     for (const [name, query, choose] of searches) {
       await choose(page);
@@ -59,7 +59,7 @@ describe('searching the inventory', () => {
     }
   }, 240_000);
 
-  it('by Make offers its models and forgets the former model', async () => {
+  it('offers the models of a make and forgets the former model', async () => {
     const page = await openPanel();
     await page.getByLabel('Make').selectOption('Toyota');
     await page

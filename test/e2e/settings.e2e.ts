@@ -140,7 +140,7 @@ async function printed(page: Page): Promise<string> {
 }
 
 describe('a draft', () => {
-  it('with a colour on which text cannot be read is refused, with the way to it', async () => {
+  it('is refused with a colour on which text cannot be read, with the way to it', async () => {
     const page = await openSettings('look');
     const brand = page.getByRole('textbox', { name: 'Brand colour', exact: true });
     await brand.fill('#ffcc00');

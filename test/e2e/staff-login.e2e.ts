@@ -148,7 +148,7 @@ describe('logging in', () => {
     ['?redirect=//evil.example', '/admin/dashboard'],
     ['?redirect=javascript:alert(1)', '/admin/dashboard'],
     ['?redirect=/browse-cars', '/admin/dashboard'],
-  ])('with %s goes to %s', async (query, path) => {
+  ])('goes with %s to %s', async (query, path) => {
     const page = await openLogin(query);
     await submit(page, 'admin', await demoPassword(site));
     await page.waitForURL(site.url + path);

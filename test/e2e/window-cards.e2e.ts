@@ -128,7 +128,7 @@ describe('window cards', () => {
     await page.getByText('This vehicle is sold.').waitFor();
   });
 
-  it('of nothing say what to do', async () => {
+  it('say what to do when there are none', async () => {
     const page = await open('/admin/print/cards');
     await page.getByText('Choose the vehicles to print').waitFor();
     await page.getByRole('link', { name: 'Choose Vehicles' }).click();

@@ -169,7 +169,7 @@ describe('the largest answer', () => {
     expect(paths.sort()).toEqual(Object.keys(worst).sort());
   });
 
-  it('of every public call and page stays within bounds', async () => {
+  it('stays within bounds for every public call and page', async () => {
     const calls = Object.entries(worst).flatMap(([path, addresses]) =>
       addresses().map(
         (address) =>

@@ -13,7 +13,7 @@ const compose = read('compose.yaml');
 const ofCompose = all(read('compose.yaml'), /\$\{(\w+_IMAGE|SITE_NAME|POSTGRES_PASSWORD)\b/g);
 
 describe('settings', () => {
-  it('that are named anywhere exist', () => {
+  it('exist when they are named anywhere', () => {
     expect(settings.length).toBeGreaterThan(30);
     const unit = read('deploy/systemd/forecourt.service');
     const named = [
@@ -41,12 +41,12 @@ describe('settings', () => {
     expect(example).toEqual([...new Set(example)]);
   });
 
-  it('that exist are explained', () => {
+  it('are explained when they exist', () => {
     const text = read('README.md') + operations;
     expect(settings.filter((name) => !text.includes(`\`${name}`))).toEqual([]);
   });
 
-  it('that compose.yaml asks for are in .env.example', () => {
+  it('are in .env.example when compose.yaml asks for them', () => {
     const asked = all(compose, /\$\{([A-Z_]+)/g);
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((name) => !example.includes(name))).toEqual([]);

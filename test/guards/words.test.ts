@@ -46,6 +46,20 @@ it('names are plain words of the trade, and replaced ones do not come back', () 
   expect(found).toEqual([]);
 });
 
+/** A title that goes on with its heading says nothing alone, as in a list of failures. */
+const clause =
+  /^ +(?:it(?:\.\w+)*(?:\(.*\))?|[\])}]+)\(\s*['"`](?:and|but|by|nor|of|or|that|which|who|whose|with|without) .*/gm;
+
+it('titles of tests within a heading have a subject or a verb of their own', () => {
+  expect("  it('that is refused ends nothing', () => {").toMatch(clause);
+  const tests = sources.filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file));
+  expect(tests.length).toBeGreaterThan(500);
+  const found = tests.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(clause) ?? []).map((title) => `${file}: ${title.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const screens = globSync('src/{features,pages}/**/*.{ts,tsx}').filter(
   (file) => !/\.(?:test|fixture)\./.test(file),
 );

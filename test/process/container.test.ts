@@ -121,7 +121,7 @@ describe('the container', () => {
     expect(run('restore', '--list')).toMatch(/ {2}backups\/nightly\/nightly-\S+\.tar {2}\(nightly\)\n/);
   });
 
-  it('and compose.yaml name only settings and files that there are', async () => {
+  it('names, with compose.yaml, only settings and files that there are', async () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8');
     const ofCompose = ['SITE_NAME', 'SITE_UPSTREAM', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
     const ofStore = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];

@@ -34,7 +34,7 @@ describe('a quote', () => {
     expect(quoteLoan({ ...input, deposit: 30_000, tradeIn: 40_000 }, fees)).toBeUndefined();
   });
 
-  it('without interest repays exactly what was financed', () => {
+  it('repays, when there is no interest, exactly what was financed', () => {
     fc.assert(
       fc.property(inputs, (any) => {
         const quote = quoteLoan({ ...any, ratePercent: 0 }, fees);

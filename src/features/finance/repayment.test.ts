@@ -20,7 +20,7 @@ describe('the repayment', () => {
     [200_000, 6, 360, 1_199.1],
     [12_000, 0, 12, 1_000],
     [1_000, 12, 1, 1_010],
-  ])('of $%d at %d %% over %d months is $%d', (dollars, rate, months, repayment) => {
+  ])('repays $%d at %d %% over %d months with $%d', (dollars, rate, months, repayment) => {
     expect(repaymentCents(monthly(dollars, rate, months))).toBe(Math.round(repayment * 100));
   });
 
@@ -29,7 +29,7 @@ describe('the repayment', () => {
     expect(repaymentCents(monthly(-500, 5.9, 48))).toBe(0);
   });
 
-  it('without interest is the principal in equal parts', () => {
+  it('is the principal in equal parts when there is no interest', () => {
     fc.assert(
       fc.property(loan, (drawn) => {
         const repayment = repaymentCents({ ...drawn, ratePercent: 0 });

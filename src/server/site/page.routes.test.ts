@@ -169,7 +169,7 @@ describe('pages', () => {
     clearInterval(draining);
   });
 
-  it('that are kept are sent while others wait for their turn', async () => {
+  it('are sent, when they are kept, while others wait for their turn', async () => {
     const site = await startPages({ isHeld: true });
     const first = site.open('/page');
     await expect.poll(() => site.begun.length).toBe(1);

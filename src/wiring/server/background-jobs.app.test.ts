@@ -71,7 +71,7 @@ describe('a shorter time for inquiries', () => {
     expect(await count()).toBe(1);
   });
 
-  it('by a restore waits as well, and removes nothing that it has carried over; old backups stay too', async () => {
+  it('waits as well when a restore brings it, and removes nothing that it has carried over; old backups stay too', async () => {
     const { backupService, retention } = site.services;
     await publish(1);
     const { filename } = await backupService.create(somebody);
@@ -213,7 +213,7 @@ describe('a new database on a computer whose clock is wrong', () => {
 });
 
 describe('activity', () => {
-  it('without a readable date stays, and keeps nothing else from being removed', async () => {
+  it('stays when its date cannot be read, and keeps nothing else from being removed', async () => {
     const site = await startSettledSite();
     const entry = {
       staff_id: null,

@@ -49,7 +49,7 @@ async function expectUnchanged(): Promise<void> {
 }
 
 describe('a damaged backup is refused and nothing changes', () => {
-  it('with one bit turned, anywhere', async () => {
+  it('is refused with one bit turned, anywhere', async () => {
     for (let round = 0; round < POSITIONS; round += 1) {
       const damaged = Buffer.from(content);
       const at = randomInt(damaged.length);
@@ -68,7 +68,7 @@ describe('a damaged backup is refused and nothing changes', () => {
     await expectUnchanged();
   });
 
-  it('when it is empty, a text, or of another program', async () => {
+  it('is refused when it is empty, a text, or of another program', async () => {
     await expectRefused(Buffer.alloc(0));
     await expectRefused(Buffer.from('{"vehicles":[]}'.repeat(10)), /not a Forecourt backup/);
     await expectRefused(Buffer.from('SQLite format 3\0'.repeat(100)), /not a Forecourt backup/);

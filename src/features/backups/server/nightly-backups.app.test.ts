@@ -396,7 +396,7 @@ describe('the rehearsal', () => {
     expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
   });
 
-  it('that fails is told on the dashboard and by mail', async () => {
+  it('a failed one is told on the dashboard and by mail', async () => {
     const { made, rehearsal: _over, ...rest } = await readState();
     await writeState({ made, ...rest });
     const [{ filename = '' } = {}] = made;

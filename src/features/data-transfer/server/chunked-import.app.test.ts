@@ -157,7 +157,7 @@ describe('clear and chunks', () => {
     expect(await site.exported()).toHaveLength(2);
   });
 
-  it('without a count bring along what no file has, once nobody can undo them', async () => {
+  it('bring along what no file has when there is no count, once nobody can undo them', async () => {
     const { id } = await site.db
       .selectFrom('vehicles')
       .select('id')
@@ -258,29 +258,32 @@ describe('clear and chunks', () => {
   it.each([
     ['an import', (data: unknown) => site.post('data/import', { data })],
     ['a chunk that comes late', (data: unknown) => send(data)],
-  ])('and %s: what was cleared comes again as itself, and the rest can be put back', async (_name, bring) => {
-    const [old] = await site.exported();
-    await clear();
-    site.clock.advance(16 * 60_000);
-    await site.post('confirm', { password: TEST_ACCOUNT.password });
-    const photos = [{ data: (await aJpeg({ colour: '#0000ff' })).toString('base64') }];
-    const twins = [
-      { make: 'Same', stockNumber: 'OLD1', photos },
-      { make: 'Twin', stockNumber: 'OLD1' },
-    ];
-    for (const rows of [twins, [...twins, { make: 'Third', stockNumber: 'OLD1' }]])
-      expect((await bring(rows)).statusCode).toBe(200);
-    expect((await site.post('data/put-back', '')).json()).toMatchObject({ putBack: 1 });
-    const all = await site.exported();
-    expect(all.map(({ make, photos: { length } }) => `${make} ${length}`).sort()).toEqual([
-      'Same 1',
-      'Third 0',
-      'Toyota 0',
-      'Twin 0',
-    ]);
-    expect(all.find(({ make }) => make === 'Same')?.id).toBe(old?.id);
-    expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
-  });
+  ])(
+    'take %s in between: what was cleared comes again as itself, and the rest can be put back',
+    async (_name, bring) => {
+      const [old] = await site.exported();
+      await clear();
+      site.clock.advance(16 * 60_000);
+      await site.post('confirm', { password: TEST_ACCOUNT.password });
+      const photos = [{ data: (await aJpeg({ colour: '#0000ff' })).toString('base64') }];
+      const twins = [
+        { make: 'Same', stockNumber: 'OLD1', photos },
+        { make: 'Twin', stockNumber: 'OLD1' },
+      ];
+      for (const rows of [twins, [...twins, { make: 'Third', stockNumber: 'OLD1' }]])
+        expect((await bring(rows)).statusCode).toBe(200);
+      expect((await site.post('data/put-back', '')).json()).toMatchObject({ putBack: 1 });
+      const all = await site.exported();
+      expect(all.map(({ make, photos: { length } }) => `${make} ${length}`).sort()).toEqual([
+        'Same 1',
+        'Third 0',
+        'Toyota 0',
+        'Twin 0',
+      ]);
+      expect(all.find(({ make }) => make === 'Same')?.id).toBe(old?.id);
+      expect(await site.services.photoService.sweep()).toMatchObject({ taken: 0, held: 0 });
+    },
+  );
 
   it('are undone by the next start when they broke off', async () => {
     await clear(3);
@@ -298,7 +301,7 @@ describe('clear and chunks', () => {
     expect(await site.digest()).toBe(before);
   });
 
-  it('of two people at once do not mix: the later one goes on, the earlier one is told', async () => {
+  it('do not mix when two people send them at once: the later one goes on, the earlier one is told', async () => {
     const { clearance: first } = (await clear(2)).json();
     await send([{ make: 'First' }], { clearance: first, chunk: 1, of: 2 });
     const { clearance: second } = (await clear(2)).json();
@@ -318,7 +321,7 @@ describe('clear and chunks', () => {
     expect(await site.exported()).toHaveLength(2);
   });
 
-  it('of somebody else are asked for the password and the number, and complete nothing without', async () => {
+  it('are asked for the password and the number, and complete nothing without', async () => {
     const { staff, sessions, cookie } = site.services;
     await staff.add({ username: 'kim', fullName: 'Kim Lee', password: 'not used here', role: 'owner' });
     const kim = {
@@ -378,7 +381,7 @@ it('an import of chunks that brings no vehicle at all puts the old stock back', 
 });
 
 describe('a chunk', () => {
-  it('without a clear adds to the stock', async () => {
+  it('adds to the stock where nothing was cleared', async () => {
     expect((await send(someVehicles(3))).json()).toMatchObject({ created: 3 });
     expect(await site.exported()).toHaveLength(5);
   });
@@ -405,7 +408,7 @@ describe('a safety snapshot', () => {
     expect(await clearance()).toBeNull();
   });
 
-  it('that is needed is pushed out neither by attempts that fail nor by those that were killed', async () => {
+  it('stays while it is needed: it is pushed out neither by attempts that fail nor by those that were killed', async () => {
     expect((await clear()).statusCode).toBe(200);
     const listed = () => site.services.backupService.listSnapshots();
     const files = () => readdir(join(site.dataDir, 'backups', 'safety'));

@@ -43,7 +43,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of an empty yard is an empty list', async () => {
+  it('is an empty list for an empty yard', async () => {
     expect(await site.exported()).toEqual([]);
   });
 });
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect((await imported([{ stockNumber: 'N/A', vin: '?' }])).json().message).toMatch(/is not a vehicle/);
   });
 
-  it('with clear leaves only what is in the file, and keeps the id of what was there', async () => {
+  it('leaves only what is in the file when it clears, and keeps the id of what was there', async () => {
     const id = await site.addVehicle({ stock_number: 'N0' });
     await site.addVehicle({ stock_number: 'GONE' });
     const answer = await imported(someVehicles(2), true);
@@ -267,7 +267,7 @@ describe('an import', () => {
     for (const address of addresses) expect(text).not.toContain(address);
   });
 
-  it('and a change of several vehicles at once do not wait for each other', async () => {
+  it('does not wait for a change of several vehicles, nor the other way round', async () => {
     const { engine } = site.services.database;
     const low = await site.addVehicle({ stock_number: 'LOW' });
     const high = await site.addVehicle({ stock_number: 'HIGH' });

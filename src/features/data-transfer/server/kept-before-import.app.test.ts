@@ -96,7 +96,7 @@ describe('an import that does not clear', () => {
     expect(await made()).toMatchObject([{ reason: 'Before an import' }]);
   });
 
-  it('that is refused leaves no snapshot behind', async () => {
+  it('leaves no snapshot behind when it is refused', async () => {
     await addCar('101');
     const { activity } = site.services;
     const { record } = activity;
@@ -151,7 +151,7 @@ describe('chunks without a clear', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  it('without numbers keep once what goes within the same minutes, and nothing for a vehicle at a time', async () => {
+  it('keep once, when they have no numbers, what goes within the same minutes, and nothing for a vehicle at a time', async () => {
     for (const number of ['A', 'B', 'C']) await addCar(number);
     const becomesKia = (stockNumber: string) => send([{ make: 'Kia', model: 'Rio', stockNumber }]);
     await send([aRow('A', 19_000)]);

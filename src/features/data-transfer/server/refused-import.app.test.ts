@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('an import', () => {
-  it('that would clear and brings no vehicle is refused', async () => {
+  it('is refused when it would clear and brings no vehicle', async () => {
     for (const body of [
       { data: [], clearExisting: true },
       { clearExisting: true, data: { data: [] } },
@@ -69,7 +69,7 @@ describe('an import', () => {
     ['too many photos', { make: 'A', photos: Array(21).fill({ data: 'AAAA' }) }, /^Row 50: has 21 photos/],
   ];
 
-  it.each(badRows)('with %s in row 50 of 100 changes nothing', async (_name, bad, message) => {
+  it.each(badRows)('changes nothing with %s in row 50 of 100', async (_name, bad, message) => {
     const rows: unknown[] = someVehicles(100);
     rows[0] = { make: 'A', id: 'same', photos: [{ data: (await aJpeg()).toString('base64') }] };
     rows[49] = bad;

@@ -68,7 +68,7 @@ describe('minutes of opening time', () => {
     );
   });
 
-  it('of a public holiday are those of its own hours, or none', () => {
+  it('are those of its own hours on a public holiday, or none', () => {
     const count = createOpenMinutes(holidays);
     fc.assert(
       fc.property(fc.constantFrom(...holidays.publicHolidays), ({ date, opening }) => {
@@ -79,7 +79,7 @@ describe('minutes of opening time', () => {
     );
   });
 
-  it('of a whole day are its hours, whatever the day', () => {
+  it('are the hours of a whole day, whatever the day', () => {
     const day = fc.integer({ min: 0, max: 700 });
     const count = createOpenMinutes(holidays);
     fc.assert(

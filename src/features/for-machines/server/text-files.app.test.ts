@@ -102,7 +102,7 @@ describe('the sitemap', () => {
 });
 
 describe('a page as Markdown', () => {
-  it('of a vehicle says what its page says, and words stay words', async () => {
+  it('says of a vehicle what its page says, and words stay words', async () => {
     const { status, type, headers, body } = await read(`/vehicles/${id}.md`);
     expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(headers.link).toBe(`<https://cars.example/vehicles/${id}>; rel="canonical"`);
@@ -135,7 +135,7 @@ describe('a page as Markdown', () => {
     expect(body).not.toMatch(/undefined|\[object/);
   });
 
-  it('of a search has its filters and its pages', async () => {
+  it('has the filters of a search and its pages', async () => {
     for (let at = 0; at < 13; at += 1)
       await site.services.vehicles.insert(vehicleRow(site.clock, { make: 'Saab' }));
     await site.services.catalogue.refreshIfChanged();
@@ -158,7 +158,7 @@ describe('a page as Markdown', () => {
     }
   });
 
-  it('of a vehicle says what its price includes, and whether there is a guarantee', async () => {
+  it('says what the price of a vehicle includes, and whether there is a guarantee', async () => {
     const dear = await site.addVehicle({ price_cents: 5_000_000, price_type: 'excl_gov_charges' });
     const { body } = await read(`/vehicles/${dear}.md`);
     expect(body).toContain('- Price: $50,000 Excl. Govt. Charges');

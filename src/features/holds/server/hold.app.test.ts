@@ -299,7 +299,7 @@ describe('the link in a mail about a hold', () => {
     expect(await asked()).toMatchObject({ state: 'asked' });
   });
 
-  it('of any mail gives the vehicle back as a release does, unless staff were quicker', async () => {
+  it('gives the vehicle back, whichever mail it is from, as a release does, unless staff were quicker', async () => {
     await site.db.updateTable('vehicles').set({ status: 'coming-soon' }).where('id', '=', vehicle).execute();
     await site.services.catalogue.refresh();
     const hold = await asked();
@@ -431,7 +431,7 @@ describe('staff', () => {
     expect(await statusNow()).toBe('available');
   });
 
-  it('who see only some see no other buyers, in no list, count, refusal or entry', async () => {
+  it('see no other buyers when they see only some, in no list, count, refusal or entry', async () => {
     const other = await asked({ firstName: 'Hidden', email: 'hidden@example.com' });
     await site.db.updateTable('inquiries').set({ assignee: 'dana' }).execute();
     const mine = await asked({ firstName: 'Open' });
@@ -612,7 +612,7 @@ describe('entered by staff for somebody who calls', () => {
     expect((await enter({ inquiryId: inquiry.id })).statusCode).toBe(404);
   });
 
-  it('without an inquiry it is erased by itself, with others of the same name and number', async () => {
+  it('it is erased by itself when it has no inquiry, with others of the same name and number', async () => {
     const phone = '0491 570 156';
     const [second, third] = [await site.addVehicle({}), await site.addVehicle({})];
     await enter({ phone });

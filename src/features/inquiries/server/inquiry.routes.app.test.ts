@@ -83,7 +83,7 @@ describe('an enquiry', () => {
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsedMs: 200 }])(
-    'of a program is thanked and kept apart: %j',
+    'is thanked and kept apart when a program sends it: %j',
     async (sign) => {
       const answer = await send({ ...inquiry, ...sign });
       expect(answer.statusCode).toBe(201);

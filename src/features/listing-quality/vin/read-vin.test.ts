@@ -23,7 +23,7 @@ describe('the check digit', () => {
     ['1M8GDM9AXKP042788', 'X'],
     ['11111111111111111', '1'],
     ['1G4AH59H45G118341', '4'],
-  ])('of %s is %s', (vin, digit) => {
+  ])('is, for %s, %s', (vin, digit) => {
     expect(checkDigitFor(vin)).toBe(digit);
     expect(judgeCheckDigit(vin)).toBe('right');
   });
@@ -65,7 +65,7 @@ describe('the model year', () => {
     ['0', []],
     ['Z', []],
     ['U', []],
-  ])('of %s is one of %j', (code, years) => {
+  ])('is, for %s, one of %j', (code, years) => {
     expect(codedYears(`1FATP8FF1${code}5147093`, THIS_YEAR)).toEqual(years);
   });
 
@@ -80,7 +80,7 @@ describe('the model year', () => {
 });
 
 describe('a VIN', () => {
-  it('that is whole and agrees has nothing said of it', () => {
+  it('has nothing said of it when it is whole and agrees', () => {
     expect(said('LRWYHCFS1PC873204', 'Tesla', 2023)).toEqual([]);
     expect(said(' wvw zzz-cdz nw147203 ', 'VW', 2022)).toEqual([]);
     expect(said('')).toEqual([]);
@@ -93,7 +93,7 @@ describe('a VIN', () => {
       'JZX100_0001',
       'This VIN has 11 characters where a VIN has 17; it has _, and a VIN has only letters and digits.',
     ],
-  ])('of the wrong form, %s: %s', (vin, text) => {
+  ])('is of the wrong form, %s: %s', (vin, text) => {
     expect(said(vin, 'Tesla', 2023)).toEqual([`should: ${text}`]);
   });
 
@@ -102,7 +102,7 @@ describe('a VIN', () => {
     expect(said('HK80937G', 'Holden', 1995)).toHaveLength(1);
   });
 
-  it('of another maker is worth a second look, unless the make is unknown to us', () => {
+  it('is worth a second look when it is of another maker, unless the make is unknown to us', () => {
     expect(said('JTMAA7BJ904082653', 'Mazda')).toEqual([
       'should: The VIN begins like one of Lexus or Toyota, and the make is Mazda. Compare both with the papers.',
     ]);
@@ -110,7 +110,7 @@ describe('a VIN', () => {
     expect(said('ABC00000000000000', 'Mazda')).toEqual([]);
   });
 
-  it('of another year: by law in North America, by custom elsewhere', () => {
+  it('is of another year: by law in North America, by custom elsewhere', () => {
     expect(said('1FATP8FF7K5147093', 'Ford', 2014)).toContain(
       'should: The VIN seems to be of model year 2019, and the year is 2014. Compare both with the papers.',
     );
@@ -120,7 +120,7 @@ describe('a VIN', () => {
     expect(said('LRWYHCFS1PC873204', 'Tesla', 2022)).toEqual([]);
   });
 
-  it('with a wrong check digit is only a hint, and only where the law asks for one', () => {
+  it('gives only a hint when its check digit is wrong, and only where the law asks for one', () => {
     const right = `1FATP8FF${checkDigitFor('1FATP8FF0K5147093')}K5147093`;
     expect(said(right, 'Ford', 2019)).toEqual([]);
     expect(said(right.replace('7093', '7094'), 'Ford', 2019)).toEqual([

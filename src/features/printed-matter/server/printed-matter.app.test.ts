@@ -192,7 +192,7 @@ describe('a printed card', () => {
     expect(titles).toContainEqual({ title: '1 window card printed (two A5 on A4)' });
   });
 
-  it('that cannot be read counts as out of date', async () => {
+  it('counts as out of date when it cannot be read', async () => {
     const id = await site.addVehicle();
     await mark('a4', (await read(id)).cards);
     await site.db.updateTable('printed_cards').set({ facts: '{' }).where('vehicle_id', '=', id).execute();

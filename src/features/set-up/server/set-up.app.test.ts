@@ -64,7 +64,7 @@ describe('an installation without an account', () => {
     expect(await emails()).toEqual([{ email: '' }]);
   });
 
-  it('that has its settings already, as after a restore, is asked for the account alone, and they stay', async () => {
+  it('is asked for the account alone when it has its settings already, as after a restore, and they stay', async () => {
     const empty = await setUp(await offer(), { details: undefined });
     expect(empty.json()).toMatchObject({ fields: { details: 'Enter your dealership too.' } });
     expect(await accounts()).toEqual([]);

@@ -149,7 +149,7 @@ describe('own sessions', () => {
     expect((await read(cookie)).sessions).toHaveLength(1);
   });
 
-  it('of others cannot be ended', async () => {
+  it('are the only ones that somebody can end', async () => {
     const cookie = await logInOn(CHROME);
     const { id } = (await read(cookie)).sessions[0] ?? { id: '' };
     const { cookie: stranger } = await site.logIn();

@@ -118,7 +118,7 @@ describe('the short address of a vehicle', () => {
     for (const url of odd) expect([url, await follow(url)]).toEqual([url, '404']);
   });
 
-  it('of any vehicle leads back to it', async () => {
+  it('leads back to it, whichever vehicle it is', async () => {
     const numbers = fc.sample(fc.string({ unit: 'grapheme', maxLength: 12 }), { numRuns: 15, seed: 27 });
     for (const text of [...numbers, '..', 'A/B', 'a?b#c', '100%']) {
       const stockNumber = text.replaceAll('\0', '');

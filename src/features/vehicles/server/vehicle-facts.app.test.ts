@@ -87,7 +87,7 @@ describe('the facts of a vehicle', () => {
     for (const name of ownNames) expect(vehicles[0]).not.toHaveProperty(name);
   });
 
-  it('of staff alone are in no public answer and on no page', async () => {
+  it('are in no public answer when they are for staff alone, and on no page', async () => {
     const other = await site.addVehicle({ make: 'Toyota', model: 'LandCruiser' });
     await site.services.catalogue.refresh();
     const hidden = fieldNames.filter((name) => !rulesOf(name).isPublic);
@@ -152,7 +152,7 @@ describe('the facts of a vehicle', () => {
     expect(await stored()).toMatchObject({ ...facts, ...secrets });
   });
 
-  it('that were written by hand into the database are unknown where no form would have let them in', async () => {
+  it('are unknown when they were written by hand into the database where no form would have let them in', async () => {
     const odd = await site.addVehicle({
       price_type: 'free',
       history_flags: 'hail,flood',

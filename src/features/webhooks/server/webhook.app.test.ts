@@ -396,7 +396,7 @@ describe('an address', () => {
     expect((await list()).endpoints).toMatchObject([{ id, needsSecret: true }]);
   });
 
-  it('without a secret is told nothing until it has a new one', async () => {
+  it('is told nothing when it has no secret, until it has a new one', async () => {
     const one = await receiver();
     const { id } = await add(one.url);
     // As a restore brings it.

@@ -61,7 +61,7 @@ describe('behind proxies', () => {
     expect(isToldAfter(ANYBODY, 'x')).toBe(false);
   });
 
-  it('nor does one that passed the only proxy of two', () => {
+  it('a visitor who passed the only proxy of two is no sign either', () => {
     const { isToldAfter } = createWatch(2);
     expect(isToldAfter('127.0.0.1', ANYBODY)).toBe(true);
     expect(isToldAfter('127.0.0.1', `x, ${ANYBODY}`)).toBe(true);

@@ -101,7 +101,7 @@ describe('connections', () => {
     expect(String(await answered)).toContain('at last');
   });
 
-  it('of a whole /48 are those of one network', () => {
+  it('count as those of one network within a /48', () => {
     const server = new EventEmitter();
     limitSockets(server as Server, { most: 40, mostOfOneNetwork: 10 });
     const connectAs = (remoteAddress: string) => {
@@ -127,7 +127,7 @@ describe('a reader', () => {
   const STALLED_MS = 400;
   const send: RequestListener = (_request, response) => void response.end(LARGE);
 
-  it('that takes nothing any more is cut off', async () => {
+  it('is cut off when it takes nothing any more', async () => {
     const site = await startServer(send, { stalledMs: STALLED_MS });
     const socket = await site.connectFrom('127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -139,7 +139,7 @@ describe('a reader', () => {
     await expect.poll(connections, { timeout: 20_000 }).toBe(0);
   });
 
-  it('that is slow but takes something gets it all', async () => {
+  it('gets it all when it is slow but takes something', async () => {
     const site = await startServer(send, { stalledMs: STALLED_MS * 4 });
     const socket = await site.connectFrom('127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -153,7 +153,7 @@ describe('a reader', () => {
     expect(got).toBeGreaterThan(LARGE.length);
   });
 
-  it('whose answer is still being made is waited for', async () => {
+  it('is waited for while its answer is being made', async () => {
     const site = await startServer(
       (_request, response) => void setTimeout(() => response.end('at last'), STALLED_MS * 4),
       { stalledMs: STALLED_MS },

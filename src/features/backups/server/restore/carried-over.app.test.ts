@@ -115,7 +115,7 @@ describe('a restore', () => {
     expect(await site.services.heldMail.count()).toEqual({ count: 0, reminders: 0, missing: 0 });
   });
 
-  it('of another dealership takes no number twice and gives nobody another car', async () => {
+  it('gives the stock of another dealership no number twice and gives nobody another car', async () => {
     const car = await other.addVehicle({ make: 'Theirs', created_at: '2025-05-05T00:00:00.000Z' });
     await enquire(other, 'Stranger', car);
     await addMail(other, 'Stranger');
@@ -532,7 +532,7 @@ describe('what other systems are to be told', () => {
     });
   });
 
-  it('and a restore do not wait for each other', async () => {
+  it('does not wait for a restore, nor the other way round', async () => {
     const { database, webhookSender } = site.services;
     let fanningOut: Promise<void> | undefined;
     await site.db.transaction().execute(async (tx) => {

@@ -232,7 +232,7 @@ describe('a hold that ended since', () => {
     },
   );
 
-  it('with its person erased leaves its vehicle sold', async () => {
+  it('leaves its vehicle sold though its person was erased', async () => {
     const car = await furnish('erased');
     await backUp();
     await site.db.updateTable('vehicle_holds').set({ state: 'sold' }).execute();
@@ -269,7 +269,7 @@ describe('a restore that is undone', () => {
     expect(await holdOf('since')).toMatchObject({ vehicle_id: car, status_before: 'available' });
   });
 
-  it('of another dealership takes its customers along, and gives ours their vehicles again', async () => {
+  it('takes the customers of another dealership along, and gives ours their vehicles again', async () => {
     const id = 9_001;
     await site.addVehicle({ id, created_at: '2025-05-05T00:00:00.000Z' });
     await addBooking(site, { key: 'theirs', ...time, ...somebodyElse });
@@ -321,7 +321,7 @@ describe('a restore that is undone', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('of another dealership, and then of ours, sells none of our vehicles by their holds', async () => {
+  it('made of another dealership, and then of ours, sells none of our vehicles by their holds', async () => {
     const id = 9_002;
     // Theirs was sold and removed; ours has the same number by chance.
     await addHold(site, { key: 'their sale', state: 'sold', vehicle_id: id, ...somebodyElse });
@@ -616,7 +616,7 @@ describe('a vehicle on hold that was entered again since', () => {
       ).statusCode,
     ).toBe(200);
 
-  it('by an import that follows one without it stays held', async () => {
+  it('stays held though an import without it came before', async () => {
     const car = await site.addVehicle({
       make: 'Mazda',
       stock_number: 'H1',
@@ -637,7 +637,7 @@ describe('a vehicle on hold that was entered again since', () => {
   it.each([
     { was: 'confirmed', status: 'pending' },
     { was: 'sold', status: 'sold' },
-  ])('under another number is $status under the one that the backup has', async ({ was, status }) => {
+  ])('is $status under another number, under the one that the backup has', async ({ was, status }) => {
     const car = await site.addVehicle({ make: 'Mazda', stock_number: 'H1', vin });
     const other = await site.addVehicle({ make: 'Kia', stock_number: 'K1' });
     await backUp();

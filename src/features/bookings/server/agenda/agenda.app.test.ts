@@ -410,7 +410,7 @@ describe('blocked times', () => {
     expect(await refused({ reason: ' ' })).toMatchObject({ reason: 'Say why' });
   });
 
-  it('and two hundred who book at the same moment: a block counts all that came before it, and none comes after', async () => {
+  it('hold against two hundred who book at the same moment: a block counts all that came before it, and none comes after', async () => {
     const { database, clock } = site.services;
     const bookings = createBookingRepository({ database, clock });
     const blocks = createBlockRepository({ database, clock });

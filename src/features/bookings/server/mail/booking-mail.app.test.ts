@@ -129,7 +129,7 @@ describe('mail about a booking', () => {
     site.clock.set(at);
   };
 
-  it('that waited tells what is so when it goes out, never what was', async () => {
+  it('tells what is so when it goes out, never what was', async () => {
     const { id } = await booked();
     await late(MONDAY);
     await site.services.bookingDesk.setState(id, 'cancelled', dana);
@@ -163,7 +163,7 @@ describe('mail about a booking', () => {
     expect(confirmed.staff).toMatchObject([{ subject: expect.stringMatching(/^New booking: /) }]);
   });
 
-  it('that reminds is planned on the day before alone, also after somebody was given it', async () => {
+  it('reminds on the day before alone, also after somebody was given it', async () => {
     const { id } = await booked();
     await sent();
     // Monday 5pm.

@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect((await book(site, { ...sent, submissionKey: crypto.randomUUID() })).statusCode).toBe(201);
   });
 
-  it('that was refused does not count among the six of a day', async () => {
+  it('does not count among the six of a day when it was refused', async () => {
     const email = 'often@example.com';
     await book(site, { ...tuesday, vehicleId: vehicle });
     for (let tries = 0; tries < 7; tries += 1)
@@ -216,7 +216,7 @@ describe('a booking', () => {
     expect((await book(site, { ...tuesday, time: '14:30', email })).statusCode).toBe(429);
   });
 
-  it('that a program sends takes no time from people, and is kept as spam', async () => {
+  it('takes no time from people when a program sends it, and is kept as spam', async () => {
     expect((await book(site, { ...tuesday, website: 'x' })).statusCode).toBe(202);
     await site.services.bookingService.replaySpool();
     expect(await list()).toEqual([]);
@@ -368,7 +368,7 @@ describe('a change by the link', () => {
     expect(await list()).toMatchObject([{ startsAt: '2026-11-18T00:30:00.000Z', state: 'confirmed' }]);
   });
 
-  it('of the time is made six times a day; what was refused does not count', async () => {
+  it('changes the time six times a day; what was refused does not count', async () => {
     const booking = await booked();
     await book(site, { day: '2026-11-19', time: '09:30', vehicleId: vehicle });
     const move = (time: string, day = '2026-11-18') =>

@@ -21,12 +21,12 @@ const feeds: [ChannelName, FeedFormat][] = [
 ];
 
 describe('a feed', () => {
-  it.each(feeds)('of %s as %s is as it always was', async (channel, format) => {
+  it.each(feeds)('for %s as %s is as it always was', async (channel, format) => {
     const text = await writeAll(channel, format, goldenStock);
     await expect(text).toMatchFileSnapshot(`golden/${channel}.${format}`);
   });
 
-  it.each(feeds)('of %s as %s is whole without a vehicle', async (channel, format) => {
+  it.each(feeds)('for %s as %s is whole without a vehicle', async (channel, format) => {
     const text = await writeAll(channel, format, []);
     if (format === 'xml') expect(text).toMatch(/^<\?xml [\s\S]*<channel>[\s\S]*<\/channel><\/rss>\n$/);
     else expect(text.trimEnd().split(/[\t,]/)).toEqual(headersOf(channel));

@@ -98,7 +98,7 @@ describe('rows that are left out', () => {
     expect(again.original).toBe(file);
   });
 
-  it('of a JSON file come back as they were, with the reason', async () => {
+  it('come back as they were in a JSON file, with the reason', async () => {
     const data = [{ make: 'Saab', photos: [{ data: 'x' }] }, 7, { make: 'Kia' }];
     const content = new Blob([JSON.stringify({ data })]);
     const file = { name: 'their stock.json', content, vehicleCount: 3 };
@@ -117,7 +117,7 @@ describe('rows that are left out', () => {
     });
   });
 
-  it('of a stock list are read again as they were, whatever stands in them', async () => {
+  it('are read again as they were in a stock list, whatever stands in them', async () => {
     const cell = fc.oneof(
       fc.constantFrom('-', '=1+1', '@x', '-5', 'TBA', '45,000km', 'Auto', "'quoted", 'a;b', 'two\r\nlines'),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -144,7 +144,7 @@ describe('rows that are left out', () => {
     );
   });
 
-  it('of a list that was mended lose the reasons of before', async () => {
+  it('lose the reasons of before once the list was mended', async () => {
     const file = listOf('Make,Year,Reason\r\nSaab,old,bad year\r\n');
     const left = await leaveOut(file, [aRow(1, { outcome: 'refused', reasons: ['still bad'] })]);
     const text = await writeLeftOut(left).content.text();

@@ -30,7 +30,7 @@ describe('a row', () => {
     ['', 'JZX100-0001', 1],
     [' s1', '', 1],
     ['S1', V2, 1],
-  ])('with stock number %j and VIN %j is vehicle %s of S1, JZX100-0001', (stockNumber, vin, id) => {
+  ])('has stock number %j and VIN %j: it is vehicle %s of S1, JZX100-0001', (stockNumber, vin, id) => {
     expect(match([vehicle(1, 'S1', 'JZX100-0001')], [row(stockNumber, vin)])).toEqual([id]);
   });
 

@@ -172,7 +172,7 @@ describe('an import that adds', () => {
     expect(again.rows).toMatchObject([{ outcome: 'unchanged', staysOff: 'draft' }, { staysOff: 'hidden' }]);
   });
 
-  it('of a file that replaces the stock brings on the site what the file says', async () => {
+  it('brings on the site what the file says, when the file replaces the stock', async () => {
     await site.addVehicle({ stock_number: 'D1', make: 'Mazda', model: '3', is_draft: 1 });
     const hidden = await addCar('H1');
     await site.post(`vehicles/${hidden}/hide`, '');

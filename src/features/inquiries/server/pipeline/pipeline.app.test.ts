@@ -118,7 +118,7 @@ describe('an inquiry on its way', () => {
     ]);
   });
 
-  it('of which nobody noted what became of it is not called new', async () => {
+  it('is not called new when nobody noted what became of it', async () => {
     const id = await send();
     await site.db.updateTable('inquiries').set({ status: '', is_read: 1 }).where('id', '=', id).execute();
     expect((await look(id)).inquiry).toMatchObject({ status: '', waitedMinutes: null, isOverdue: false });

@@ -75,7 +75,7 @@ describe('an answer to one', () => {
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['a reply', (id) => done('POST', `inquiries/${id}/replies`, letter(), 'sam')],
     ['a call', (id) => note(id, 'call', 'sam')],
-  ])('by %s ends the waiting of all of them, everywhere', async (_act, answer) => {
+  ])('given by %s ends the waiting of all of them, everywhere', async (_act, answer) => {
     const [one, two, alone] = [await send(), await send(), await send()];
     await join(one, [two]);
     expect(await placesWhereItWaits(site, two, await headersOf('olga'))).toEqual(everyPlace);

@@ -51,7 +51,7 @@ describe('a photo', () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
   });
 
-  it.each([[120], [500], [1300]])('of %i pixels is never enlarged', async (width) => {
+  it.each([[120], [500], [1300]])('is never enlarged from %i pixels', async (width) => {
     const [small] = await site.uploadAll(vehicle, [{ content: await aJpeg({ width, height: 200 }) }]);
     for (const accept of [WEBP, '*/*']) {
       const whole = await get(small?.url ?? '', { accept });
@@ -149,7 +149,7 @@ describe('a photo', () => {
     '%00',
     '..%2f1',
     "' OR 1=1--",
-  ])('with the id %s does not exist', async (id) => {
+  ])('does not exist under the id %s', async (id) => {
     const answer = await get(`/api/photos/${id}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -103,7 +103,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await storage.listKeys()).toEqual([]);
   });
 
-  it('that are not there are told, and no key leads elsewhere', async () => {
+  it('are told of when they are missing, and no key leads elsewhere', async () => {
     const missing = 'f'.repeat(32);
     expect(await storage.sizeOf(missing, 'master.jpg')).toBeUndefined();
     await expect(storage.read(missing, 'master.jpg')).rejects.toMatchObject({ code: 'ENOENT' });
@@ -120,7 +120,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await reader.readInto(key, '640.webp', () => room)).toBeUndefined();
   });
 
-  it('that are removed wait aside, and come back when a row names them', async () => {
+  it('wait aside when they are removed, and come back when a row names them', async () => {
     const [first = '', second = ''] = await store(2);
     named.delete(first);
     await storage.remove([first]);
@@ -189,7 +189,7 @@ describe.each(storages)('photos in %s', (_name, open) => {
     expect(await storage.sweep()).toMatchObject({ removed: 1 });
   });
 
-  it('that a killed process left half made on this machine are put aside, and are no photos', async () => {
+  it('left half made by a killed process on this machine are put aside, and are no photos', async () => {
     await storage.startBatch().stage();
     const place = join(folder, 'photos', 'incoming', 'e'.repeat(32));
     await mkdir(place);

@@ -108,7 +108,7 @@ describe('people', () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it('of a role that this version does not know may use their own account and no more', async () => {
+  it('may, with a role that this version does not know, use their own account and no more', async () => {
     const sam = await addPerson('owner');
     await site.db.updateTable('staff').set({ role: 'auditor' }).where('id', '=', sam.id).execute();
     for (const call of allCalls.filter(({ access, method }) => access === 'staff' && method === 'GET')) {

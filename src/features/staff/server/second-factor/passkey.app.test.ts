@@ -116,7 +116,7 @@ describe('a passkey', () => {
     expect((await post('account/passkeys', stolen, byDana)).statusCode).toBe(400);
   });
 
-  it('whose counter went back was copied, and is refused', async () => {
+  it('is refused when its counter went back: it was copied', async () => {
     const { device } = await register(kim);
     expect((await post('login/passkey', device.sign(await askLogin(), { counter: 9 }))).statusCode).toBe(200);
     expect((await post('login/passkey', device.sign(await askLogin(), { counter: 9 }))).statusCode).toBe(401);
@@ -136,7 +136,7 @@ describe('a passkey', () => {
     expect((await post('data/clear', undefined, dana)).statusCode).toBe(403);
   });
 
-  it('of a disabled account opens nothing', async () => {
+  it('opens nothing when its account is disabled', async () => {
     const { device } = await register(kim);
     const disable = (at: string | null) =>
       site.db.updateTable('staff').set({ disabled_at: at }).where('username', '=', 'kim').execute();

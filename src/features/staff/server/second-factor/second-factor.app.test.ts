@@ -189,7 +189,7 @@ describe('a change of it', () => {
     }
   });
 
-  it('that is refused ends nothing', async () => {
+  it('ends nothing when it is refused', async () => {
     const own = await startSession();
     const other = await startSession();
     await post('account/codes', undefined, own);

@@ -61,7 +61,7 @@ describe('taking a text apart', () => {
       ).toBe(true);
   });
 
-  it('nor for any other text that repeats itself', () => {
+  it('takes no longer for any other text that repeats itself', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...textFields), ([begin, pieces, end], field) =>
         growsLinearly((size) => readField(field, begin + ofLength(pieces.join(''), size) + end)),

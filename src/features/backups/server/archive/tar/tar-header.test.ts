@@ -71,7 +71,7 @@ describe('the header of a file in a tar', () => {
     ['g', 'global'],
     ['L', 'longName'],
     ['\0', 'file'],
-  ])('of type %j is %s', (type, kind) => {
+  ])('a header of type %j is %s', (type, kind) => {
     expect(readTarHeader(changed(headerOf({ name: 'a', bytes: 0 }), 156, type))).toMatchObject({ kind });
   });
 
