@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countClicks } from '../support/browser/clicks.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 import { startMailServer } from '../support/mail/mail-server.ts';
 import { freePort } from '../support/processes/site-process.ts';
 
@@ -76,7 +77,10 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   await page.getByRole('button', { name: 'Spoke with Them' }).click();
   await events.locator('li').filter({ hasText: 'Wants it in white' }).getByText('Spoke by phone').waitFor();
   await page.getByRole('button', { name: 'Called, no answer' }).click();
-  await events.locator('li').filter({ hasText: 'Called, no answer' }).waitFor();
+  const missed = events.locator('li').filter({ hasText: 'Called, no answer' });
+  await missed.waitFor();
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await missed.waitFor({ state: 'detached' });
 
   await perhaps.getByRole('button', { name: /^Same person/ }).click();
   const same = page.getByRole('region', { name: 'The Same Person', exact: true });
@@ -173,7 +177,7 @@ it('is answered by mail from a template, changed before it goes, and the history
   await expect.poll(() => form.getByLabel('Text').inputValue()).toBe('');
   const events = page.getByRole('region', { name: 'What was said' });
   await events.getByText(/^Reply by mail/).waitFor();
-  await events.getByText('Stage: Contacted', { exact: true }).waitFor();
+  await events.getByText('Stage: Contacted', { exact: true }).last().waitFor();
   const isReply = ({ raw }: { raw: string }) => raw.includes('Changed by hand.');
   await expect.poll(() => mail.received.filter(isReply).length, { timeout: 60_000 }).toBe(1);
   await expect
@@ -188,13 +192,23 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   const page = await openPage();
   await logIn(page, site);
   const sent = { email: 'board@mail.example', interest: 'Other', lastName: 'Board', message: 'On the board' };
-  await page.request.post(`${site.url}/api/contact`, { data: { ...sent, firstName: 'Bo' } });
+  const before = { ...sent, firstName: 'Al', lastName: 'Column' };
+  for (const data of [before, { ...sent, firstName: 'Bo' }])
+    await page.request.post(`${site.url}/api/contact`, { data });
   await page.goto(`${site.url}/admin/inquiries`);
   await page.getByRole('button', { name: 'Board', exact: true }).press('Enter');
   await expect.poll(() => new URL(page.url()).search).toBe('?view=board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: 'Bo Board' });
   const toasts = page.locator('[data-toast-area]');
+
+  // From a card one goes on through its column, also after a reload.
+  await card('New').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Bo Board' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Al Column' }).waitFor();
+  await page.goto(`${site.url}/admin/inquiries?view=board`);
 
   await card('New').waitFor();
   await card('New').dragTo(column('Negotiating'));
@@ -293,6 +307,9 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
     // In the first screen, without scrolling.
     const box = await page.getByRole('button', { name: 'Send and Next' }).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThanOrEqual(900);
+    await page.getByLabel('Follow up on').click();
+    await page.getByLabel('Follow up on').fill('2027-01-04');
+    await page.keyboard.press('Enter');
     await page.getByLabel('Text').click();
     await page.keyboard.type('In four.');
     await page.getByRole('button', { name: 'Send and Next' }).click();
@@ -304,6 +321,50 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   await heading('First Press');
   await page.getByText(/^Reply by mail/).waitFor();
   await expect.poll(() => page.getByLabel('Stage').inputValue()).toBe('contacted');
+  await expect.poll(() => page.getByLabel('Follow up on').inputValue()).toBe('2027-01-04');
+
+  // Ctrl Enter sends, Enter in a line does not; with Shift it goes on, also after a reload, which keeps what was typed.
+  const text = page.getByLabel('Text');
+  const said = page.getByRole('region', { name: 'What was said' });
+  await text.fill('By keys.');
+  await page.getByLabel('Subject').press('Enter');
+  await expect.poll(() => text.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await text.press('Control+Enter');
+  await said.getByText('By keys.', { exact: true }).waitFor();
+  await expect.poll(() => text.inputValue()).toBe('');
+  await expect.poll(() => said.getByText(/^Reply by mail/).count()).toBe(2);
+  await text.fill('Kept over a reload.');
+  await page.reload();
+  await page.getByText('Your draft from before.').waitFor();
+  await expect.poll(() => text.inputValue()).toBe('Kept over a reload.');
+  await text.press('Control+Shift+Enter');
+  await heading('Second Press');
+
+  // Who goes on before it is sent is told what came of it, and finds what was not sent.
+  const sending = '**/api/admin/inquiries/*/replies';
+  for (const isRefused of [true, false]) {
+    const release = Promise.withResolvers<void>();
+    await page.route(sending, async (route) => {
+      await release.promise;
+      const json = { message: 'This was answered meanwhile, so yours was not sent.', code: 'conflict' };
+      await (isRefused ? route.fulfill({ status: 409, json }) : route.continue());
+    });
+    await text.fill('Left behind.');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('p');
+    await heading('First Press');
+    release.resolve();
+    if (isRefused) await seeToast(page, 'Not sent: Second Press', /^This was answered meanwhile/);
+    else await seeToast(page, 'The reply is on its way');
+    await page.keyboard.press('n');
+    await heading('Second Press');
+    await expect.poll(() => text.inputValue()).toBe(isRefused ? 'Left behind.' : '');
+    await page.unroute(sending);
+  }
+  troublesOf(page).length = 0; // the answer 409
+  await page.keyboard.press('p');
+  await heading('First Press');
 
   // Nothing that is known is typed again.
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
@@ -313,6 +374,25 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   await expect.poll(typed).toEqual(['First', 'First@mail.example', '2']);
   await page.getByRole('button', { name: 'Hold Vehicle' }).click();
   await page.getByRole('region', { name: 'Their Holds' }).getByRole('link').waitFor();
+
+  // All of one person in one press, on a phone too, where the answer is one tap away.
+  const undo = page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' });
+  const same = page.getByRole('region', { name: 'The Same Person', exact: true });
+  await page.getByRole('button', { name: /^Join all \d+$/ }).click();
+  await same.getByRole('link', { name: 'Second Press' }).waitFor();
+  await undo.click();
+  await same.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Join them', exact: true }).click();
+  await same.waitFor();
+  await undo.click();
+  await same.waitFor({ state: 'detached' });
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect.poll(() => text.evaluate((one) => one.matches(':focus'))).toBe(true);
+  const field = await text.boundingBox();
+  expect(field?.y).toBeGreaterThan(0);
+  expect((field?.y ?? 0) + (field?.height ?? 844)).toBeLessThanOrEqual(844);
 });
 
 let attempt = 0;

@@ -90,6 +90,13 @@ it('come to the list of the day, which is worked through by keyboard with a way 
   const hasFocus = (text: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text);
 
+  // From the page of one the next of the list is at hand.
+  await row(ada).getByRole('link', { name: ada }).click();
+  await page.getByRole('heading', { level: 1, name: ada }).waitFor();
+  await press('n');
+  await page.getByRole('heading', { level: 1, name: ben }).waitFor();
+  await page.goto(`${site.url}/admin/today`);
+
   // Later ones come after earlier ones.
   await row(ada).focus();
   await press('j');

@@ -224,8 +224,10 @@ it('of a manager: everybody’s list, leads given and closed, the board, the age
   const [lea] = names;
   const draft = { make: 'Lancia', model: `Day ${sequence}`, year: 1992, price: 31_990, isDraft: true };
   await call(owner, 'post', 'admin/vehicles', draft);
-  await openLogin(page);
-  await logIn(page, username);
+  for (const one of [{ page, username }, seller]) {
+    await openLogin(one.page);
+    await logIn(one.page, one.username);
+  }
 
   await takes(page, 2, 'see the day of everybody', async () => {
     await menu(page, 'Today').click();
@@ -239,6 +241,10 @@ it('of a manager: everybody’s list, leads given and closed, the board, the age
     await give.getByRole('button', { name: 'Give' }).click();
     await seeToast(page, `${lea}: given to ${seller.fullName}`);
   });
+  await seller.page.getByText('1 inquiry given to you', { exact: true }).waitFor();
+  await seller.page.getByRole('link', { name: 'Show', exact: true }).click();
+  await heading(seller.page, lea);
+  await expect.poll(() => seller.page.title()).toMatch(/^Lea /);
 
   const bar = page.getByRole('region', { name: 'Chosen inquiries' });
   await takes(page, 7, 'give several to somebody', async () => {

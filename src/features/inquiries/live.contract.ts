@@ -5,6 +5,8 @@ import { defineCall } from '#shared/call.ts';
 const unreadInquiriesSchema = z.object({
   /** Inquiries that this person sees and nobody has read, the newest first; at most 50. */
   unread: z.array(z.number().int()),
+  /** Open ones that somebody else gave to this person within a day, the latest first; at most 50. */
+  given: z.array(z.number().int()),
 });
 export type UnreadInquiries = z.infer<typeof unreadInquiriesSchema>;
 
@@ -15,7 +17,7 @@ export const watchInquiries = defineCall({
   permission: 'inquiries.look',
   confirm: 'never: looks',
   isPassive: true,
-  summary: 'Which inquiries nobody has read',
+  summary: 'Which inquiries nobody has read, and which were given to who asks',
   description:
     'With `Accept: text/event-stream` the answer stays open: an event `unread` at once and whenever that changes, `beat` at least every 15 seconds, `end` when the session is over.',
   refusals: ['too_many_requests'],

@@ -18,6 +18,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   'inquiries.device_kind': () => '',
   'inquiries.overdue_mail': () => '',
   'inquiries.given_mail': () => '',
+  'inquiries.given_at': () => null,
   'inquiries.message': (row) => `Hello ${row} `.repeat(row % 7 === 0 ? 400 : 20),
   'activity.before': () => null,
   'activity.after': (row) => JSON.stringify({ text: `${row} `.repeat(row % 9 === 0 ? 3_000 : 10) }),

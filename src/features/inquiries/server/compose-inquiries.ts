@@ -113,7 +113,8 @@ export function composeInquiries(
     namesOf,
   });
   const pipeline = createPipelineRepository({ db, clock, outbox });
-  const liveInquiries = createLiveInquiries({ inquiries, sessions, log });
+  const given = createGivenRepository({ db, clock });
+  const liveInquiries = createLiveInquiries({ inquiries, given, sessions, clock, log });
   const told = { noteLead, onChanged: liveInquiries.wake };
   const changeInquiry = createInquiryChange(database, told);
   const persons = createPersonRepository(database);
@@ -126,8 +127,7 @@ export function composeInquiries(
   const overdue = createOverdueRepository({ db });
   const overdueService = createOverdueService({ db, overdue, outbox, waitOf, clock });
   const givenService = createGivenService({
-    ...{ db, people, outbox, isMailSetUp },
-    given: createGivenRepository({ db }),
+    ...{ db, given, people, outbox, isMailSetUp },
   });
   const following = createFollowing({ inquiries, pipeline, given: givenService, people, clock });
   const replyService = createReplyService({

@@ -46,7 +46,8 @@ export function InquiriesPage() {
   const found = useFoundInquiries({ ...filter, page: request.page });
   const shown = found.data;
   useEffect(() => {
-    if (!shown) return;
+    // The board keeps the order of the column from which one is opened.
+    if (!shown || request.isBoard) return;
     const { inquiries, page, pages } = shown;
     keepListOrder({
       ids: inquiries.map(({ id }) => id),

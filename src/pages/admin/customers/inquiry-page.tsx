@@ -20,13 +20,14 @@ import { forgetWriting, writingOf } from '#features/inquiries/client/conversatio
 import { useMarkRead } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { ASSIGNEE, FollowLine } from '#features/inquiries/client/pipeline/follow-line.tsx';
 import { InquiryKeys } from '#features/inquiries/client/pipeline/inquiry-keys.tsx';
-import { useInquiryPage } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
+import { useInquiryPage, usePersonChange } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
+import { JoinOffer } from '#features/inquiries/client/pipeline/join-offer.tsx';
 import { useListWalk } from '#features/inquiries/client/pipeline/use-list-walk.ts';
 import type { InquiryPage as Page } from '#features/inquiries/pipeline.contract.ts';
 import { useAccountName, useMay } from '#features/staff/client/may.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
-import { InquirySide } from './inquiry-side.tsx';
+import { InquirySide, showPerhapsTheSame } from './inquiry-side.tsx';
 import { InquiryTapBar } from './inquiry-tap-bar.tsx';
 
 /** One inquiry with everything about it. */
@@ -102,11 +103,12 @@ function showAssignee(): void {
 
 /** On wide screens all of it is in the window: what was said and the side scroll, the answer stays in sight. */
 function Content({ page }: { page: Page }) {
-  const { inquiry, joined } = page;
+  const { inquiry, joined, samePerson } = page;
   const mayHandle = useMay('inquiries.handle');
   const { data: booked } = usePersonBookings(inquiry.id);
   const markRead = useMarkRead();
   const walk = useListWalk(inquiry.id);
+  const persons = usePersonChange(inquiry.id);
   const [tab, setTab] = useState<ComposerTab>('reply');
   const answerBy = (by: ComposerTab) => {
     flushSync(() => setTab(by));
@@ -127,6 +129,16 @@ function Content({ page }: { page: Page }) {
       </div>
       <InquiryHead page={page} mayHandle={mayHandle} onAnswer={answerBy} />
       <FollowLine page={page} mayChange={mayHandle} />
+      {mayHandle && samePerson.length > 0 && (
+        <div className="mt-3 xl:hidden">
+          <JoinOffer
+            others={samePerson}
+            busyIds={persons.busyIds}
+            onJoin={(ids) => persons.join.mutate({ ids })}
+            onLook={showPerhapsTheSame}
+          />
+        </div>
+      )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:min-h-0 xl:grow xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)] xl:items-stretch">
         <section
           aria-labelledby="conversation"
@@ -150,7 +162,7 @@ function Content({ page }: { page: Page }) {
             />
           )}
         </section>
-        <InquirySide page={page} mayHandle={mayHandle} bookings={booked?.bookings ?? []} />
+        <InquirySide page={page} mayHandle={mayHandle} bookings={booked?.bookings ?? []} persons={persons} />
       </div>
       <InquiryTapBar page={page} mayHandle={mayHandle} onAnswer={answerBy} />
     </div>

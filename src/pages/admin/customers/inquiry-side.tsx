@@ -7,7 +7,7 @@ import { InquiryTasks } from '#features/dashboard/client/today/inquiry-tasks.tsx
 import { PersonHoldList, usePersonHolds } from '#features/holds/client/person-holds.tsx';
 import { AboutVehicle, ContactLinks } from '#features/inquiries/client/inbox/inquiry-links.tsx';
 import { CameFromList } from '#features/inquiries/client/pipeline/came-from.tsx';
-import { usePersonChange } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
+import type { usePersonChange } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import { OtherVehicles } from '#features/inquiries/client/pipeline/other-vehicles.tsx';
 import { SamePerson } from '#features/inquiries/client/pipeline/same-person.tsx';
 import { TradeIn } from '#features/inquiries/client/pipeline/trade-in.tsx';
@@ -25,28 +25,39 @@ interface InquirySideProps {
   page: InquiryPage;
   mayHandle: boolean;
   bookings: PersonBookings['bookings'];
+  persons: ReturnType<typeof usePersonChange>;
+}
+
+const PERHAPS = 'perhaps-the-same';
+
+/** Brings the person to others who may be the same. */
+export function showPerhapsTheSame(): void {
+  const place = document.getElementById(PERHAPS);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
 }
 
 /** The person, the car, and what was agreed on. */
-export function InquirySide({ page, mayHandle, bookings }: InquirySideProps) {
+export function InquirySide({ page, mayHandle, bookings, persons }: InquirySideProps) {
   const { inquiry, vehicleNow, tradeIn, samePerson, joined } = page;
   const mayAnswerRequests = useMay('persons.data');
   const [, navigate] = useLocation();
-  const { join, separate } = usePersonChange(inquiry.id);
+  const { join, separate, busyIds } = persons;
   const holds = usePersonHolds([inquiry.id, ...joined.map(({ id }) => id)]);
-  const busyIds = [join, separate].flatMap(({ isPending, variables }) => (isPending ? variables.ids : []));
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 xl:overflow-y-auto xl:pb-1">
       {samePerson.length > 0 && (
-        <Panel title="Perhaps the Same Person" isCompact>
-          <SamePerson
-            others={samePerson}
-            isJoined={false}
-            mayChange={mayHandle}
-            busyIds={busyIds}
-            onChange={(ids) => join.mutate({ ids })}
-          />
-        </Panel>
+        <div id={PERHAPS} tabIndex={-1}>
+          <Panel title="Perhaps the Same Person" isCompact>
+            <SamePerson
+              others={samePerson}
+              isJoined={false}
+              mayChange={mayHandle}
+              busyIds={busyIds}
+              onChange={(ids) => join.mutate({ ids })}
+            />
+          </Panel>
+        </div>
       )}
       <Panel title="Person" isCompact>
         <div className="wrap-anywhere">

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { isFocusLost } from '#client/ui/lost-focus.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { keepOrderOf } from '#features/inquiries/client/pipeline/list-order.ts';
 import { KeysButton } from '#features/staff/client/commands/keys-button.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -45,6 +46,7 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
     .filter(({ count }) => count > 0);
   const shown = [...groups.flatMap(({ items }) => items), ...today.later];
   const { rowRef, focused, move, stayAt } = useRows(shown);
+  useWalkFrom(groups.flatMap(({ items }) => items));
 
   function act(item: TodayItem, one: Act | undefined): void {
     setAsking(undefined);
@@ -164,6 +166,15 @@ export function TodayList({ today, Heading, switcher, most = Number.POSITIVE_INF
       )}
     </div>
   );
+}
+
+/** From the page of one inquiry the next of this list is at hand. */
+function useWalkFrom(items: readonly TodayItem[]): void {
+  const ids = items
+    .filter(({ kind }) => kind !== 'booking' && kind !== 'hold')
+    .flatMap(({ inquiryId }) => inquiryId ?? [])
+    .join(' ');
+  useEffect(() => keepOrderOf(ids.split(' ').filter(Boolean).map(Number)), [ids]);
 }
 
 /** The row with the focus, and the way to the next. When it leaves the list, the one that takes its place has the focus. */

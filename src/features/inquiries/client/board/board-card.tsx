@@ -12,10 +12,12 @@ interface BoardCardProps {
   mayMove: boolean;
   followed: FollowedCard;
   onMove: (status: InquiryStatus) => void;
+  /** Before its page is shown. */
+  onOpen: () => void;
 }
 
 /** One inquiry in a column. What can be dragged can be moved by the list below it as well. */
-export function BoardCard({ inquiry, mayMove, followed, onMove }: BoardCardProps) {
+export function BoardCard({ inquiry, mayMove, followed, onMove, onOpen }: BoardCardProps) {
   useFocusFollows(inquiry.id, followed);
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
   return (
@@ -26,6 +28,7 @@ export function BoardCard({ inquiry, mayMove, followed, onMove }: BoardCardProps
     >
       <SmartLink
         href={inquiryHref(inquiry.id)}
+        onClick={onOpen}
         draggable={false}
         className="block min-h-6 font-semibold wrap-anywhere underline underline-offset-4"
       >

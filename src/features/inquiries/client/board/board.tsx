@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
 import { currentRow, useAnswerKeys, useRowKeys } from '#features/staff/client/commands/use-row-keys.ts';
-import type { BodyOf } from '#shared/call.ts';
+import type { AnswerOf, BodyOf } from '#shared/call.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type { findInquiries } from '../../inquiry-list.contract.ts';
@@ -14,10 +14,13 @@ import { type ListedStatus, listedStatusLabels } from '../../inquiry-list.ts';
 import { type InquiryStatus, inquiryStatuses } from '../../pipeline.ts';
 import { useFoundInquiries, useMarkRead } from '../inbox/inquiry-queries.ts';
 import { ListPaging } from '../inbox/list-paging.tsx';
+import { keepListOrder } from '../pipeline/list-order.ts';
 import { BoardCard } from './board-card.tsx';
 import { type FollowedCard, useFollowedCard } from './follow-card.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { useMove } from './use-move.ts';
+
+type FoundInquiries = AnswerOf<typeof findInquiries>;
 
 const CARDS = 10;
 const CARD = 'application/x-inquiry';
@@ -170,6 +173,7 @@ function Column({ status, filter, mayMove, followed, onDrag, onDrop, onMove }: C
               mayMove={mayMove}
               followed={followed}
               onMove={(to) => onMove(inquiry, to)}
+              onOpen={() => keepColumn(data, columnOf(filter, status, page))}
             />
           </li>
         ))}
@@ -181,6 +185,11 @@ function Column({ status, filter, mayMove, followed, onDrag, onDrop, onMove }: C
 
 function columnOf(filter: BoardProps['filter'], status: ListedStatus, page: number) {
   return { ...filter, status, limit: CARDS, page };
+}
+
+/** From a card one goes on through its column. */
+function keepColumn({ inquiries, page, pages }: FoundInquiries, filter: BoardProps['filter']): void {
+  keepListOrder({ ids: inquiries.map(({ id }) => id), ...{ filter, page, pages } });
 }
 
 function isStep(status: ListedStatus): status is InquiryStatus {

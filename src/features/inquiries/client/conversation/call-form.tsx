@@ -2,7 +2,6 @@ import { Phone, PhoneMissed } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { dialled } from '#features/customers/contact-hrefs.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { useNote } from '../pipeline/inquiry-page-queries.ts';
@@ -14,19 +13,11 @@ import { WritingNote } from './writing-note.tsx';
 export function CallForm({ inquiry, reader }: { inquiry: Inquiry; reader: string }) {
   const writing = useWriting({ reader, inquiryId: inquiry.id, kind: 'call' }, { text: '' });
   const { text } = writing.values;
-  const noting = useNote(inquiry.id);
+  const noting = useNote(inquiry.id, (noted) => writing.sent({ text: noted.text }));
 
   function note(kind: 'call' | 'spoke'): void {
     if (noting.isPending) return;
-    noting.mutate(
-      { kind, text, key: writing.keyOfAttempt({ kind, text }) },
-      {
-        onSuccess: () => {
-          writing.clear();
-          showToast({ title: 'Call noted' });
-        },
-      },
-    );
+    noting.mutate({ kind, text, key: writing.keyOfAttempt({ kind, text }) });
   }
 
   return (

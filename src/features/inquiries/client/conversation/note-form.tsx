@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { useNote } from '../pipeline/inquiry-page-queries.ts';
 import { sendByKeys } from './send-keys.ts';
 import { useWriting } from './use-writing.ts';
@@ -11,20 +10,12 @@ import { WritingNote } from './writing-note.tsx';
 export function NoteForm({ inquiryId, reader }: { inquiryId: number; reader: string }) {
   const writing = useWriting({ reader, inquiryId, kind: 'note' }, { text: '' });
   const { text } = writing.values;
-  const noting = useNote(inquiryId);
+  const noting = useNote(inquiryId, (noted) => writing.sent({ text: noted.text }));
 
   function add(event: FormEvent): void {
     event.preventDefault();
     if (noting.isPending) return;
-    noting.mutate(
-      { kind: 'note', text, key: writing.keyOfAttempt({ text }) },
-      {
-        onSuccess: () => {
-          writing.clear();
-          showToast({ title: 'Note added' });
-        },
-      },
-    );
+    noting.mutate({ kind: 'note', text, key: writing.keyOfAttempt({ text }) });
   }
 
   return (

@@ -2,9 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { fillReply, openReplyField } from '#features/dealership/texts/reply-fields.ts';
-import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
+import { fieldErrorsOf } from '#features/staff/client/form-trouble.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 import { replySubject } from '../inbox/inquiry-details.tsx';
 import { useReply } from '../pipeline/inquiry-page-queries.ts';
@@ -32,9 +31,9 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
   const [begun, setBegun] = useState(blank);
   const [template, setTemplate] = useState('');
   const [wanted, setWanted] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const goesOn = useRef(false);
-  const sending = useReply(inquiry.id);
+  const sending = useReply(inquiry.id, ({ subject, text }) => writing.sent({ subject, text }));
+  const fields = fieldErrorsOf(sending.error);
   const isTyped = values.subject !== begun.subject || values.text !== begun.text;
 
   function begin(name: string): void {
@@ -46,7 +45,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
     setTemplate(name);
     writing.change(filled);
     setBegun(filled);
-    setFields({});
+    if (!sending.isPending) sending.reset();
   }
 
   function send(event: FormEvent): void {
@@ -57,18 +56,11 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
     sending.mutate(
       { key: writing.keyOfAttempt(values), ...values, seenAnswers: reply.answers },
       {
-        onSuccess: ({ message }) => {
-          writing.clear();
+        // What else there is to do while this form is still open.
+        onSuccess: () => {
           setTemplate('');
           setBegun(blank);
-          setFields({});
-          showToast({ title: message });
           next?.();
-        },
-        onError: (error) => {
-          const named = fieldErrorsOf(error);
-          setFields(named);
-          if (!named.subject && !named.text) showTrouble('Not sent', error);
         },
       },
     );

@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { randomKey } from '#client/random-key.ts';
 import { isSameValue } from '#features/dealership/same-value.ts';
 import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from '../inquiry-draft.ts';
 import { type WritingPlace, writingName } from './writing-name.ts';
+
+/** Forms that are open, by the name of what they keep. */
+const openForms = new Map<string, (sent: object) => void>();
 
 /**
  * What a member of staff writes about an inquiry, kept on this device until it is sent, as visitors' forms keep theirs: a
@@ -20,8 +23,24 @@ export function useWriting<Values extends Readonly<Record<string, string>>>(
   const [isKept, setKept] = useState(true);
   const attempt = useRef(begun.attempt);
   const isTyped = !isSameValue(values, blank);
+  const latest = useRef(values);
   // A browser that stores nothing asks before the text is lost.
   useLeaveWarning(isTyped && !isKept);
+
+  // The form in which it was written may be gone by then, and another open for the same.
+  useEffect(() => {
+    const forget = (sent: object) => {
+      if (!isSameValue(latest.current, sent)) return;
+      attempt.current = undefined;
+      latest.current = blank;
+      setValues(blank);
+      setFound(false);
+    };
+    openForms.set(name, forget);
+    return () => {
+      if (openForms.get(name) === forget) openForms.delete(name);
+    };
+  });
 
   function keep(next: Values): void {
     if (isSameValue(next, blank)) clearDraft(name);
@@ -41,6 +60,7 @@ export function useWriting<Values extends Readonly<Record<string, string>>>(
     isFound: isFound && isTyped,
     isKept,
     change(next: Values): void {
+      latest.current = next;
       setValues(next);
       setFound(false);
       keep(next);
@@ -51,9 +71,15 @@ export function useWriting<Values extends Readonly<Record<string, string>>>(
       if (isTyped) keep(values);
       return attempt.current.submissionKey;
     },
-    /** When it was sent, or is not wanted. */
+    /** When this was sent, also where the page has gone on; what was typed since stays. */
+    sent(content: Values): void {
+      if (isSameValue(loadDraft(name)?.values, content)) clearDraft(name);
+      openForms.get(name)?.(content);
+    },
+    /** When it is not wanted. */
     clear(): void {
       attempt.current = undefined;
+      latest.current = blank;
       setValues(blank);
       setFound(false);
       clearDraft(name);

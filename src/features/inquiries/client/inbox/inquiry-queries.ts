@@ -58,31 +58,48 @@ export function useMarkRead() {
   });
 }
 
-export function useSetApart() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) =>
+const moving = {
+  spam: {
+    send: (id: number) =>
       callApi<typeof setInquiryApart>('PUT /api/admin/contacts/{id}/spam', { params: { id } }),
-    onSuccess: async () => {
-      showToast({ title: 'Moved to spam' });
-      await refresh();
-    },
-    onError: () =>
-      showToast({ title: 'Error', description: 'Failed to move the inquiry.', variant: 'destructive' }),
-  });
-}
-
-export function useRelease() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) =>
+    title: 'Moved to spam',
+    back: 'inbox',
+  },
+  inbox: {
+    send: (id: number) =>
       callApi<typeof releaseInquiry>('PUT /api/admin/contacts/{id}/not-spam', { params: { id } }),
-    onSuccess: async () => {
-      showToast({ title: 'Moved to the inbox' });
-      await refresh();
-    },
+    title: 'Moved to the inbox',
+    back: 'spam',
+  },
+} as const;
+type Place = keyof typeof moving;
+
+export const useSetApart = () => useMoveTo('spam');
+export const useRelease = () => useMoveTo('inbox');
+
+/** With a way back, which tells itself and has none. */
+function useMoveTo(place: Place) {
+  const refresh = useRefresh();
+  const after = {
     onError: () =>
       showToast({ title: 'Error', description: 'Failed to move the inquiry.', variant: 'destructive' }),
+  };
+  const back = useMutation({
+    mutationFn: (id: number) => moving[moving[place].back].send(id),
+    onSuccess: async () => {
+      showToast({ title: moving[moving[place].back].title });
+      await refresh();
+    },
+    ...after,
+  });
+  return useMutation({
+    mutationFn: (id: number) => moving[place].send(id),
+    onSuccess: async (_answer, id) => {
+      const action = { label: 'Undo', onPress: () => back.mutate(id) };
+      showToast({ title: moving[place].title, action });
+      await refresh();
+    },
+    ...after,
   });
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isSummary } from '#client/api/summaries.ts';
 import { hasSessionEnded, subscribeToSessionEnd } from '#features/staff/client/session-ended.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
+import { keepOrderOf } from '../pipeline/list-order.ts';
 import { followInquiries } from './live-source.ts';
 
 /** Ids of inquiries that came since this tab last showed the list, and that nobody has read. */
@@ -10,11 +11,15 @@ let fresh: readonly number[] = [];
 /** The newest that this tab has shown, or that was there when it was opened. */
 let shownUpTo: number | undefined;
 let newestKnown = 0;
+/** What somebody gave to this person since this tab was opened, until they have seen it. */
+let given: readonly number[] = [];
+let knownGiven: readonly number[] | undefined;
 const listeners = new Set<() => void>();
 
-function setFresh(ids: readonly number[]): void {
-  if (ids.join() === fresh.join()) return;
-  fresh = ids;
+function setFresh(ids: readonly number[], givenIds: readonly number[]): void {
+  if (ids.join() === fresh.join() && givenIds.join() === given.join()) return;
+  fresh = ids.filter((id) => !givenIds.includes(id));
+  given = givenIds;
   for (const listener of listeners) listener();
 }
 
@@ -27,15 +32,31 @@ function subscribe(listener: () => void): () => void {
 export function useNewInquiryCount(): number {
   return useSyncExternalStore(
     subscribe,
-    () => fresh.length,
+    () => fresh.length + given.length,
     () => 0,
   );
+}
+
+const none: readonly number[] = [];
+
+/** Inquiries that were given to this person meanwhile. */
+export function useGivenInquiries(): readonly number[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => given,
+    () => none,
+  );
+}
+
+/** The person has opened one, or all of them. */
+export function noteGivenShown(id?: number): void {
+  setFresh(fresh, id === undefined ? [] : given.filter((one) => one !== id));
 }
 
 /** The person has seen the list. */
 export function noteInquiriesShown(): void {
   shownUpTo = newestKnown;
-  setFresh([]);
+  setFresh([], []);
 }
 
 /** Keeps lists and figures of this tab up to date while it is open. */
@@ -47,7 +68,7 @@ export function useNewInquiries(): void {
     let known: string | undefined;
     return followInquiries((news) => {
       take(news);
-      const text = news.unread.join();
+      const text = [news.unread, news.given ?? []].join(' ');
       if (known !== undefined && known !== text) void refresh(queryClient);
       known = text;
     });
@@ -57,16 +78,24 @@ export function useNewInquiries(): void {
 }
 
 function forgetShown(): void {
+  keepOrderOf([]);
   shownUpTo = undefined;
   newestKnown = 0;
-  setFresh([]);
+  knownGiven = undefined;
+  setFresh([], []);
 }
 
-function take({ unread: [newest = 0, ...others] }: UnreadInquiries): void {
+/** A version from before tells of none that were given. */
+function take({ unread: [newest = 0, ...others], given: all = [] }: UnreadInquiries): void {
   newestKnown = Math.max(newestKnown, newest);
   shownUpTo ??= newest;
   const last = shownUpTo;
-  setFresh([newest, ...others].filter((id) => id > last));
+  const known = knownGiven ?? all;
+  knownGiven = all;
+  setFresh(
+    [newest, ...others].filter((id) => id > last),
+    all.filter((id) => given.includes(id) || !known.includes(id)),
+  );
 }
 
 /** The lists and whatever counts them; not the page of one inquiry, on which somebody may be writing. */

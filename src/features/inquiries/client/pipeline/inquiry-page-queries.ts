@@ -2,17 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { showTrouble } from '#features/staff/client/form-trouble.ts';
+import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import type {
   FoundFields,
   followInquiry,
+  InquiryPage,
   joinInquiries,
   noteInquiry,
   readInquiry,
   replyToInquiry,
   separateInquiries,
+  undoCall,
 } from '../../pipeline.contract.ts';
 import { followedFields } from '../../pipeline.ts';
 
@@ -20,9 +22,11 @@ export function inquiryHref(id: number): string {
   return `/admin/inquiries/${id}`;
 }
 
+const pageAddress = (id: number) =>
+  addressOf<typeof readInquiry>('/api/admin/inquiries/{id}', { params: { id } });
+
 export function useInquiryPage(id: number, { enabled = true } = {}) {
-  const address = addressOf<typeof readInquiry>('/api/admin/inquiries/{id}', { params: { id } });
-  return useApiQuery(address, { refetchOnMount: 'always', enabled });
+  return useApiQuery(pageAddress(id), { refetchOnMount: 'always', enabled });
 }
 
 interface Follow {
@@ -64,8 +68,17 @@ function wayBack(
 
 type Noted = Pick<BodyOf<typeof noteInquiry>, 'kind' | 'text'>;
 
-export function useNote(id: number) {
+/** A note or a call. It tells what came of it also where the page has gone on; `onNoted` is told then too. */
+export function useNote(id: number, onNoted: (noted: Noted) => void) {
   const queryClient = useQueryClient();
+  const goesOn = useGoingOn(id);
+  const undoing = useMutation({
+    mutationFn: (body: BodyOf<typeof undoCall>) =>
+      callApi<typeof undoCall>('POST /api/admin/inquiries/{id}/events/undo', { params: { id }, body }),
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showTrouble('Not undone', error),
+    onSettled: () => void queryClient.invalidateQueries({ refetchType: 'all' }),
+  });
   return useMutation({
     // A retry of the library or a second press while it is under way has the same key.
     mutationFn: ({ key, ...noted }: Noted & { key: string }) =>
@@ -73,9 +86,41 @@ export function useNote(id: number) {
         params: { id },
         body: { key, ...noted },
       }),
-    onError: (error) => showTrouble('Not added', error),
-    onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
+    onSuccess: ({ changed }, { key, ...noted }) => {
+      onNoted(noted);
+      if (noted.kind !== 'note') goesOn.countAnswer();
+      showToast({
+        title: noted.kind === 'note' ? 'Note added' : 'Call noted',
+        ...(changed.length > 0 && {
+          action: { label: 'Undo', onPress: () => undoing.mutate({ key, changed }) },
+        }),
+      });
+    },
+    onError: (error) => showTrouble(goesOn.titleOf('Not added'), error),
+    onSettled: () => void queryClient.invalidateQueries({ refetchType: 'all' }),
   });
+}
+
+/** For what is sent from a page that may be left before the answer comes. */
+function useGoingOn(id: number) {
+  const queryClient = useQueryClient();
+  const queryKey = [pageAddress(id)];
+  const read = () => queryClient.getQueryData<InquiryPage>(queryKey);
+  return {
+    /** Says of whom, where another page is shown by now. */
+    titleOf(title: string): string {
+      const inquiry = read()?.inquiry;
+      if (!inquiry || window.location.pathname === inquiryHref(id)) return title;
+      return `${title}: ${inquiry.firstName} ${inquiry.lastName}`;
+    },
+    /** One's own answer is known before the page is read again: what is sent next is no answer to an answered one. */
+    countAnswer(): void {
+      queryClient.setQueryData<InquiryPage>(
+        queryKey,
+        (page) => page && { ...page, reply: { ...page.reply, answers: page.reply.answers + 1 } },
+      );
+    },
+  };
 }
 
 interface Others {
@@ -118,14 +163,29 @@ export function usePersonChange(id: number) {
       }),
     ...after,
   });
-  return { join, separate };
+  const busyIds = [join, separate].flatMap(({ isPending, variables }) => (isPending ? variables.ids : []));
+  return { join, separate, busyIds };
 }
 
-export function useReply(id: number) {
+type Reply = BodyOf<typeof replyToInquiry>;
+
+/** It tells what came of it also where the page has gone on; `onSent` is told then too. */
+export function useReply(id: number, onSent: (sent: Reply) => void) {
   const queryClient = useQueryClient();
+  const goesOn = useGoingOn(id);
   return useMutation({
-    mutationFn: (body: BodyOf<typeof replyToInquiry>) =>
+    mutationFn: (body: Reply) =>
       callApi<typeof replyToInquiry>('POST /api/admin/inquiries/{id}/replies', { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ refetchType: 'all' }),
+    onSuccess: ({ message }, body) => {
+      onSent(body);
+      goesOn.countAnswer();
+      showToast({ title: message });
+    },
+    onError: (error) => {
+      const { subject, text } = fieldErrorsOf(error);
+      if (!subject && !text) showTrouble(goesOn.titleOf('Not sent'), error);
+    },
+    // Not waited for: whoever goes on is not kept by the lists behind.
+    onSettled: () => void queryClient.invalidateQueries({ refetchType: 'all' }),
   });
 }

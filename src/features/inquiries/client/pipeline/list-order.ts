@@ -13,14 +13,57 @@ interface ListOrder {
   pages: number;
 }
 
-/** In memory alone: the filter may have a name that was searched for, which is nothing to leave in a browser. */
-let order: ListOrder = { ids: [], filter: {}, firstPage: 1, lastPage: 1, pages: 1 };
+const KEPT = 'inquiryOrder';
+let order: ListOrder = readKept();
 
 export function keepListOrder({
   page,
   ...shown
 }: Pick<ListOrder, 'ids' | 'filter' | 'pages'> & { page: number }): void {
-  order = { ...shown, firstPage: page, lastPage: page };
+  setOrder({ ...shown, firstPage: page, lastPage: page });
+}
+
+/** The same for a list that is shown whole, such as that of the day. */
+export function keepOrderOf(ids: readonly number[]): void {
+  keepListOrder({ ids: [...new Set(ids)], filter: {}, page: 1, pages: 1 });
+}
+
+/** Whether this one was in the list that was shown last. */
+export function isInOrder(id: number): boolean {
+  return order.ids.includes(id);
+}
+
+/** For an inquiry that was opened from elsewhere, by a mail or a search: after it comes what waits longest. */
+export async function keepOrderFrom(id: number, signal: AbortSignal): Promise<void> {
+  const found = await callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
+    body: { status: 'new', order: 'oldest' },
+    signal,
+  });
+  const waiting = found.inquiries.map((one) => one.id).filter((one) => one !== id);
+  if (!isInOrder(id)) keepOrderOf([id, ...waiting]);
+}
+
+/** Also for a reload. The filter may have a name that was searched for, which is nothing to leave in a browser. */
+function setOrder(next: ListOrder): void {
+  order = next;
+  const { filter, ...kept } = next;
+  const pages = filter.words ? 1 : kept.pages;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, pages, filter: filter.words ? {} : filter }));
+  } catch {
+    // forbidden, or full: it is known until the page is loaded again
+  }
+}
+
+function readKept(): ListOrder {
+  const none: ListOrder = { ids: [], filter: {}, firstPage: 1, lastPage: 1, pages: 1 };
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Partial<ListOrder> | null; // checked below
+    if (!kept || !Array.isArray(kept.ids)) return none;
+    return { ...none, ...kept, ids: kept.ids.filter((id) => Number.isSafeInteger(id)) };
+  } catch {
+    return none;
+  }
 }
 
 /** The one before or after; `further` when it is on another page of the list. */
@@ -49,10 +92,11 @@ export async function turnListPage(by: 1 | -1): Promise<number | undefined> {
       by,
     );
     if (ids.length === 0) continue;
-    order =
+    setOrder(
       by === 1
         ? { ...order, ids: [...known, ...ids], lastPage: found.page, pages: found.pages }
-        : { ...order, ids: [...ids, ...known], firstPage: found.page };
+        : { ...order, ids: [...ids, ...known], firstPage: found.page },
+    );
     return by === 1 ? ids[0] : ids.at(-1);
   }
   return undefined;

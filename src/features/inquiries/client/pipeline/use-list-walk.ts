@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { showToast } from '#client/ui/toast.tsx';
 import { inquiryHref } from './inquiry-page-queries.ts';
-import { neighbourOf, turnListPage } from './list-order.ts';
+import { isInOrder, keepOrderFrom, neighbourOf, turnListPage } from './list-order.ts';
 
 export type ListWalk = ReturnType<typeof useListWalk>;
 
@@ -10,6 +10,16 @@ export type ListWalk = ReturnType<typeof useListWalk>;
 export function useListWalk(inquiryId: number) {
   const [, navigate] = useLocation();
   const [isTurning, setTurning] = useState(false);
+  const [, setKept] = useState(0);
+  useEffect(() => {
+    if (isInOrder(inquiryId)) return;
+    const leaving = new AbortController();
+    keepOrderFrom(inquiryId, leaving.signal).then(
+      () => setKept(inquiryId),
+      () => {}, // then there is no next one
+    );
+    return () => leaving.abort();
+  }, [inquiryId]);
   const previous = neighbourOf(inquiryId, -1);
   const next = neighbourOf(inquiryId, 1);
 

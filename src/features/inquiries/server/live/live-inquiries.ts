@@ -1,10 +1,13 @@
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { SessionRepository, SignedInStaff } from '#features/staff/server/session.repository.ts';
+import type { Clock } from '#server/clock.ts';
 import { createEventStreams, type EventStream } from '#server/http/connections/event-streams.ts';
 import { describeError, type Log } from '#server/log.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { mayDo } from '#shared/permissions.ts';
 import type { UnreadInquiries } from '../../live.contract.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
+import type { GivenRepository } from '../waiting/given.repository.ts';
 
 /** Every member of a large dealership with several tabs. */
 const MOST_STREAMS = 1_000;
@@ -15,16 +18,23 @@ const MOST_READ = 500;
 /** Several changes at once are one look. */
 const GATHER_MS = 200;
 
+/** What was given to somebody longer ago is found on their list of the day. */
+const GIVEN_MS = DAY_MS;
+
 interface Dependencies {
   inquiries: Pick<InquiryRepository, 'listUnread'>;
+  given: Pick<GivenRepository, 'listGiven'>;
   sessions: Pick<SessionRepository, 'findCounting'>;
+  clock: Clock;
   log: Log;
 }
 
+type News = Record<'unread' | 'given', readonly { id: number; assignee: string }[]>;
+
 export type LiveInquiries = ReturnType<typeof createLiveInquiries>;
 
-/** Tells staff which inquiries nobody has read, as soon as that changes. */
-export function createLiveInquiries({ inquiries, sessions, log }: Dependencies) {
+/** Tells staff which inquiries nobody has read, and which were given to them, as soon as that changes. */
+export function createLiveInquiries({ inquiries, given, sessions, clock, log }: Dependencies) {
   const streams = createEventStreams<SignedInStaff>({
     most: MOST_STREAMS,
     mostOfOne: MOST_OF_ONE_ACCOUNT,
@@ -35,17 +45,23 @@ export function createLiveInquiries({ inquiries, sessions, log }: Dependencies) 
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const listUnread = () => inquiries.listUnread(MOST_READ);
+  async function readNews(): Promise<News> {
+    const [unread, givenTo] = await Promise.all([
+      inquiries.listUnread(MOST_READ),
+      given.listGiven(new Date(clock.now().getTime() - GIVEN_MS), MOST_READ),
+    ]);
+    return { unread, given: givenTo };
+  }
 
   /** Who is still logged in is asked each time, so that nobody else is told anything. */
   async function tellAll(): Promise<void> {
     const open = streams.all();
     if (open.length === 0) return;
     const hashes = [...new Set(open.map(({ owner }) => owner.sessionHash))];
-    const [people, unread] = await Promise.all([sessions.findCounting(hashes), listUnread()]);
+    const [people, news] = await Promise.all([sessions.findCounting(hashes), readNews()]);
     for (const stream of open) {
       const person = people.get(stream.owner.sessionHash);
-      if (person && mayDo(person.role, 'inquiries.look')) tell(stream, seenBy(person, unread));
+      if (person && mayDo(person.role, 'inquiries.look')) tell(stream, seenBy(person, news));
       else endFor(stream);
     }
   }
@@ -93,7 +109,7 @@ export function createLiveInquiries({ inquiries, sessions, log }: Dependencies) 
 
   return {
     async read(viewer: Viewer): Promise<UnreadInquiries> {
-      return seenBy(viewer, await listUnread());
+      return seenBy(viewer, await readNews());
     },
 
     /** Undefined when too many are open. */
@@ -121,7 +137,10 @@ function endFor(stream: EventStream<SignedInStaff>): void {
   stream.end();
 }
 
-function seenBy(viewer: Viewer, unread: readonly { id: number; assignee: string }[]): UnreadInquiries {
-  const seen = unread.filter((inquiry) => sees(viewer, inquiry));
-  return { unread: seen.slice(0, MOST_TOLD).map(({ id }) => id) };
+function seenBy(viewer: Viewer, { unread, given }: News): UnreadInquiries {
+  const idsOf = (some: News['unread']) => some.slice(0, MOST_TOLD).map(({ id }) => id);
+  return {
+    unread: idsOf(unread.filter((inquiry) => sees(viewer, inquiry))),
+    given: idsOf(given.filter(({ assignee }) => assignee === viewer.username)),
+  };
 }

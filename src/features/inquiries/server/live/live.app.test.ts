@@ -113,8 +113,17 @@ it('tells at once who has written, and only those who may see it', async () => {
 it('answers a client that asks instead of listening', async () => {
   const id = await send();
   const headers = { cookie: await cookieOf('sam') };
-  const answer = await site.inject({ method: 'GET', url: '/api/admin/live', headers });
-  expect(answer.json()).toEqual({ unread: [id] });
+  const news = async () => (await site.inject({ method: 'GET', url: '/api/admin/live', headers })).json();
+  expect(await news()).toEqual({ unread: [id], given: [] });
+  await site.inject({
+    method: 'PUT',
+    url: `/api/admin/contacts/${id}/read`,
+    headers: { cookie: await cookieOf('olga') },
+  });
+  await change(id, { assignee: 'sam' });
+  expect(await news()).toEqual({ unread: [], given: [id] });
+  await change(id, { status: 'won' });
+  expect(await news()).toEqual({ unread: [], given: [] });
   const head = await site.inject({
     method: 'HEAD',
     url: '/api/admin/live',

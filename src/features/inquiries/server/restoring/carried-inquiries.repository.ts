@@ -132,6 +132,7 @@ async function keepState(tx: Db, id: number, row: TableRow): Promise<void> {
       first_response_by: String(row.first_response_by),
       overdue_mail: String(row.overdue_mail),
       given_mail: String(row.given_mail),
+      given_at: textOrNull(row.given_at),
       person_key: String(row.person_key),
       is_spam: row.is_spam === 1 ? 1 : 0,
     })

@@ -51,6 +51,8 @@ export const inquiries = defineTable(
     overdue_mail: withDefault(orElse(line(100), '')),
     /** The same for the person to whom somebody else gave it. */
     given_mail: withDefault(orElse(line(100), '')),
+    /** When that was; empty for one that nobody else gave to who has it. */
+    given_at: withDefault(orNull(instant())),
     /** Where the visitor came from; each is empty when unknown. */
     sent_from: withDefault(line(MOST_CAME_FROM)),
     landed_on: withDefault(line(MOST_CAME_FROM)),

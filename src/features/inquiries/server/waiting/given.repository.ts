@@ -1,3 +1,4 @@
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { TO_BE_TOLD } from '../overdue/to-be-told.ts';
 
@@ -6,16 +7,37 @@ const MOST_AT_ONCE = 500;
 export type GivenRepository = ReturnType<typeof createGivenRepository>;
 
 /** Inquiries that somebody gave to another person, who is to be told. */
-export function createGivenRepository({ db }: { db: Db }) {
+export function createGivenRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** In the transaction that gives it. What is told to nobody is no longer told to who had it before. */
-    async note(tx: Db, id: number, isToBeTold: boolean): Promise<void> {
+    async note(
+      tx: Db,
+      id: number,
+      { isGiven, isMailed }: { isGiven: boolean; isMailed: boolean },
+    ): Promise<void> {
       await tx
         .updateTable('inquiries')
-        .set({ given_mail: isToBeTold ? TO_BE_TOLD : '' })
+        .set({
+          given_mail: isGiven && isMailed ? TO_BE_TOLD : '',
+          given_at: isGiven ? clock.now().toISOString() : null,
+        })
         .where('id', '=', id)
         .execute();
     },
+
+    /** Open ones that somebody else gave to who has them since then, the latest first. */
+    listGiven: (since: Date, most: number) =>
+      db
+        .selectFrom('inquiries')
+        .select(['id', 'assignee'])
+        .where('given_at', '>=', since.toISOString())
+        .where('assignee', '!=', '')
+        .where('is_spam', '=', 0)
+        .where('status', 'not in', ['won', 'lost'])
+        .orderBy('given_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
 
     listUntold: () =>
       db

@@ -20,7 +20,7 @@ export function createGivenService({ db, given, people, outbox, isMailSetUp }: D
   return {
     /** In the transaction that gives it. Nobody is told of what they take themselves. */
     note: (tx: Db, id: number, { to, by }: { to: string; by: string }): Promise<void> =>
-      given.note(tx, id, isMailSetUp && to !== '' && to !== by),
+      given.note(tx, id, { isGiven: to !== '' && to !== by, isMailed: isMailSetUp }),
 
     /** One mail for each person, however many they were given since the last look. */
     async planMails(): Promise<void> {
