@@ -14,7 +14,6 @@ const ENTRIES = [
   'src/features/photos/server/storage/photo-folder-reader.ts',
   'src/features/photos/server/processing/photo-worker.ts',
   'src/features/demo/server/demonstration.ts',
-  'src/features/demo/server/picture-worker.ts',
 ];
 const PICTURES = 'src/features/demo/pictures';
 

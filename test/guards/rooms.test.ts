@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 /** More than this cannot be looked over: by then a folder holds several subjects, each of which wants a room. */
 const MOST_ENTRIES = 25;
-/** Many files of one kind: the components, and the parts of the catalogue. */
-const LARGE = ['src/client/ui', 'src/features/vehicles/server/catalogue'];
+/** Many files of one kind: the components, pictures, and the parts of the catalogue. */
+const LARGE = ['src/client/ui', 'src/features/demo/pictures', 'src/features/vehicles/server/catalogue'];
 
 /** A file of more lines has a second idea. */
 const MOST_LINES = 300;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Engine } from '../db/engine.ts';
 
-/** Sample vehicles, pictures and inquiries; what draws its pictures needs `Services`. */
+/** Sample vehicles, pictures and inquiries; what stores its pictures needs `Services`. */
 export interface Demonstration<Services, Stage> {
   /** Fills a database that is being installed. */
   install(tx: Db, setting: DemonstrationSetting<Stage>): Promise<void>;
@@ -15,9 +15,16 @@ export interface Demonstration<Services, Stage> {
   isMadeUp(db: Db, mail: { about: string; to: string }): Promise<boolean>;
   /** Removes these, its account and its mark. Returns the photos whose files are not needed any more. */
   removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
+  /** Removes its files that the database does not name; a start does the same, where that was cut off. */
+  removeFiles(db: Db, backups: MadeUpBackups): Promise<void>;
   preparePictures(services: Services): DemonstrationPictures;
   /** What has files, while the site already serves. Never rejects. */
   finishAfterOpening(services: Services): Promise<void>;
+}
+
+export interface MadeUpBackups {
+  /** False when it is gone. */
+  removeMadeUp(filename: string): Promise<boolean>;
 }
 
 export interface DemonstrationLeftovers {
@@ -41,7 +48,7 @@ export interface DemonstrationSetting<Stage> {
 /** Both resolve when done and never reject. */
 export interface DemonstrationPictures {
   /** The pictures of the home page and of the first page of results. */
-  drawFirstSeen(): Promise<void>;
+  storeFirstSeen(): Promise<void>;
   /** May go on while the site already serves. */
-  drawRest(): Promise<void>;
+  storeRest(): Promise<void>;
 }

@@ -5,11 +5,16 @@ import type { StaffRepository } from '#features/staff/server/staff.repository.ts
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { isUsed, lookAtFolder } from '#server/installation/data-folder.ts';
+import type { Renewed } from '#server/installation/demonstration.ts';
 import { installOnce } from '#server/installation/install-once.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import type { Services } from './compose.ts';
 import { type DemonstrationServices, isDemonstration, loadDemonstration } from './demonstration.ts';
 import { composeLastNight, onStage, type Stage } from './stage.ts';
 
-interface Dependencies extends Omit<DemonstrationServices, 'backupLastNight'> {
+interface Dependencies
+  extends Omit<DemonstrationServices, 'backupLastNight'>,
+    Pick<Services, 'channelStore' | 'slotBook' | 'liveInquiries'> {
   setUpService: SetUpService;
   staff: StaffRepository;
   demoAccountService: DemoAccountService;
@@ -23,6 +28,8 @@ export interface Installation {
   completeFirstPages(): Promise<void>;
   /** Continues while the site serves. Resolves when done; never rejects. */
   continueInBackground(): Promise<void>;
+  /** While the site runs on: the demonstration is moved to each new day, by the rule of a start. */
+  renewToday(): Promise<void>;
 }
 
 const STAYS =
@@ -43,9 +50,12 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
     if (isDemoWanted) await demonstration?.install(tx, settingIn(tx));
   });
   const isDemo = await isDemonstration({ config, db });
-  const renewed = isDemo
-    ? await db.transaction().execute(async (tx) => demonstration?.renew(tx, settingIn(tx)))
-    : undefined;
+  let triedOn = '';
+  const renew = (): Promise<Renewed | undefined> => {
+    triedOn = sydneyDay(clock.now());
+    return db.transaction().execute(async (tx) => demonstration?.renew(tx, settingIn(tx)));
+  };
+  const renewed = isDemo ? await renew() : undefined;
   const backupLastNight = composeLastNight(services);
   const pictures = demonstration?.preparePictures({ ...services, backupLastNight });
   return {
@@ -53,10 +63,18 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
       ...(await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() })),
       ...(renewed === 'refused' ? [STAYS] : []),
     ],
-    completeFirstPages: async () => pictures?.drawFirstSeen(),
+    completeFirstPages: async () => pictures?.storeFirstSeen(),
     async continueInBackground() {
       await demonstration?.finishAfterOpening({ ...services, backupLastNight });
-      await pictures?.drawRest();
+      await pictures?.storeRest();
+    },
+    async renewToday() {
+      if (triedOn === sydneyDay(clock.now()) || !(await isDemonstration({ config, db }))) return;
+      if ((await renew()) !== 'renewed') return;
+      await Promise.all([services.catalogue.refresh(), services.channelStore.refresh()]);
+      await services.slotBook.refresh();
+      services.liveInquiries.wake();
+      await demonstration?.finishAfterOpening({ ...services, backupLastNight });
     },
   };
 }

@@ -81,7 +81,7 @@ export function composeLastNight({
   database,
   log,
   clock,
-}: Needs & { clock: Clock }): Pick<Services['backupService'], 'create' | 'remove' | 'list'> {
+}: Needs & { clock: Clock }): Pick<Services['backupService'], 'create' | 'removeMadeUp'> {
   const services = lazyValue(() =>
     compose({
       ...{ config, database, log, photoProcessor: noPhotos },
@@ -90,7 +90,6 @@ export function composeLastNight({
   );
   return {
     create: (by) => services().backupService.create(by),
-    remove: (filename, by) => services().backupService.remove(filename, by),
-    list: () => services().backupService.list(),
+    removeMadeUp: (filename) => services().backupService.removeMadeUp(filename),
   };
 }

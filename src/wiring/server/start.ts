@@ -12,6 +12,7 @@ import { makeFolder } from '#server/files/durable-file.ts';
 import { refuseStrangers } from '#server/installation/pair.ts';
 import { refuseStrangeStore } from '#server/installation/photo-store-pair.ts';
 import { refuseWhileRestoring } from '#server/installation/restoring-mark.ts';
+import { repeat } from '#server/jobs/repeat.ts';
 import { createLog, describeError, type Log } from '#server/log.ts';
 import type { Screens } from '#server/site/rendering.ts';
 import { errorCode } from '#server/trouble/error-code.ts';
@@ -58,10 +59,11 @@ export async function start(
     port: config.port,
   });
   const jobs = startBackgroundJobs(services);
+  const renewing = repeat('renew the demonstration', HOUR_MS, installation.renewToday, log);
   const stop = createStop({
     close: () => app.close(),
     cutConnections: () => app.server.closeAllConnections(),
-    jobs,
+    jobs: { ...jobs, stop: async () => void (await Promise.all([jobs.stop(), renewing.stop()])) },
     release: async () => {
       services.catalogue.stop();
       await database.close();
@@ -75,6 +77,8 @@ export async function start(
   void installation.continueInBackground();
   greet(config, [...installation.greeting, ...(services.settingsStore.isOpen() ? [] : [CLOSED])]);
 }
+
+const HOUR_MS = 3_600_000;
 
 const CLOSED =
   'Nobody has set up this site: visitors are told that it is being prepared, and can send nothing.';

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
-import { drawVehicle } from '#artwork/artwork.ts';
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 import { planPictures } from '#features/demo/server/picture-plan.ts';
+import { readShipped } from '#features/demo/server/shipped-pictures.ts';
 import { demoPassword } from '../processes/demo-password.ts';
 import type { SiteProcess } from '../processes/site-process.ts';
 
@@ -69,32 +68,28 @@ async function addDeleted(url: string, staff: { cookie: string }): Promise<void>
   await send(`${url}/api/admin/vehicles/${vehicle.id}`, { method: 'DELETE', headers: staff });
 }
 
-let drawn: Promise<File[]> | undefined;
+let shipped: Promise<File[]> | undefined;
 
-async function drawGallery(): Promise<File[]> {
+async function readGallery(): Promise<File[]> {
   const pictures = planPictures(demoInventory).filter(({ vehicle }) => vehicle === 0);
   const files: File[] = [];
-  for (const { options } of pictures.slice(1, GALLERY)) {
-    const jpeg = await sharp(Buffer.from(drawVehicle({ ...options, width: 1200, height: 800 })))
-      .jpeg()
-      .toBuffer();
-    files.push(new File([new Uint8Array(jpeg)], `${options.view}.jpg`, { type: 'image/jpeg' }));
-  }
+  for (const { file, view } of pictures.slice(1, GALLERY))
+    files.push(new File([new Uint8Array(await readShipped(file))], `${view}.webp`, { type: 'image/webp' }));
   return files;
 }
 
 async function uploadGallery(url: string, staff: { cookie: string }): Promise<void> {
-  drawn ??= drawGallery(); // once for all sites
+  shipped ??= readGallery(); // once for all sites
   const form = new FormData();
-  for (const file of await drawn) form.append('photos', file);
+  for (const file of await shipped) form.append('photos', file);
   await send(`${url}/api/admin/vehicles/1/photos`, { method: 'POST', body: form, headers: staff });
 }
 
 /** Sends photos of the car that somebody offers. */
 async function sendPhotos(url: string): Promise<void> {
-  drawn ??= drawGallery();
+  shipped ??= readGallery();
   const photosKey = letters.find((letter) => letter.photosKey)?.photosKey;
-  for (const file of await drawn) {
+  for (const file of await shipped) {
     const form = new FormData();
     form.append('photo', file);
     const path = `/api/contact/photos/${photosKey}/${crypto.randomUUID()}`;

@@ -177,6 +177,9 @@ export function createBackupService(dependencies: Dependencies) {
       });
     },
 
+    /** One that nobody has made, inside the heavy operation that ends what it was made of: nothing tells of it. */
+    removeMadeUp: (filename: string): Promise<boolean> => folder.remove(filename),
+
     restore(filename: string, by: Actor): Promise<void> {
       return heavyOperations.run('A restore', async () =>
         restoreBackup({ path: (await getFile(filename)).path, filename, by }),

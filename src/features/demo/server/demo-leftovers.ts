@@ -13,6 +13,7 @@ import {
   removeInquiries,
 } from '#features/inquiries/server/inquiry-rows.repository.ts';
 import { listKeysOf } from '#features/photos/server/photo.repository.ts';
+import { listVisitorPhotoKeys } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
 import { removeCardsOf } from '#features/printed-matter/server/printed-card.repository.ts';
 import { removeDemoAccount } from '#features/staff/server/staff.repository.ts';
 import {
@@ -41,8 +42,9 @@ export async function findLeftovers(db: Db): Promise<DemonstrationLeftovers> {
 
 /** Returns the photos whose files are not needed any more. No picture is drawn from then on. */
 export async function removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }> {
-  const { vehicleIds } = await removeWork(tx);
+  const { vehicleIds, sentKeys } = await removeWork(tx);
   const fileKeys = [
+    ...sentKeys,
     ...(await listKeysOf(tx, vehicleIds)),
     ...(await forgetDeleted(tx, await listDeletedOnes(tx))),
   ];
@@ -65,9 +67,11 @@ export async function isMadeUp(db: Db, { about, to }: { about: string; to: strin
   return keys.some((key) => about.startsWith(key));
 }
 
-/** Everything but the vehicles with their photos, and the accounts. */
-export async function removeWork(tx: Db): Promise<{ vehicleIds: number[] }> {
+/** Everything but the vehicles with their photos, and the accounts. Returns the files of photos that visitors sent. */
+export async function removeWork(tx: Db): Promise<{ vehicleIds: number[]; sentKeys: string[] }> {
   const { vehicleIds, inquiries, bookings, holds } = await findAll(tx);
+  const photosKeys = inquiries.map((row) => row.photos_key).filter((key) => key !== '');
+  const sentKeys = await listVisitorPhotoKeys(tx, photosKeys);
   await removeCardsOf(tx, vehicleIds);
   await removeBookings(tx, bookings);
   await removeHolds(tx, holds);
@@ -90,7 +94,7 @@ export async function removeWork(tx: Db): Promise<{ vehicleIds: number[] }> {
   await giveBackBookings(tx, usernames);
   await giveBackHolds(tx, usernames);
   await giveBackTasks(tx, usernames);
-  return { vehicleIds };
+  return { vehicleIds, sentKeys };
 }
 
 async function findAll(db: Db) {

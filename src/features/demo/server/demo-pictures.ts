@@ -5,10 +5,9 @@ import type { Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { startArtist } from './artist.ts';
 import { advanceProgress, type DemoProgress, readProgress } from './demo-progress.ts';
 import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
-import { readShippedPicture } from './shipped-pictures.ts';
+import { readShipped } from './shipped-pictures.ts';
 
 interface Dependencies {
   db: Db;
@@ -20,8 +19,6 @@ interface Dependencies {
 interface Batch {
   /** Index in the plan to stop before. */
   end: number;
-  /** Pictures in progress at once. */
-  atOnce: number;
   /** Refresh the catalogue after this many pictures; by default only at the end. */
   refreshEvery?: number;
 }
@@ -30,8 +27,8 @@ interface Batch {
 const AT_ONCE = 2;
 
 /**
- * Draws the demonstration's pictures and stores them like uploaded photos. The position in the plan is stored in the
- * same transaction, so a restart neither repeats nor skips one.
+ * Stores the demonstration's pictures like uploaded photos. The position in the plan is stored in the same transaction,
+ * so a restart neither repeats nor skips one.
  */
 export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 'featured' | 'none') {
   const plan = planPictures(demoInventory);
@@ -39,47 +36,39 @@ export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 
   const firstSeen = Math.min(end, countFirstSeen(demoInventory));
   return {
     /** The pictures of the home page and of the first page of results. */
-    drawFirstSeen: (): Promise<void> => draw(dependencies, plan, { end: firstSeen, atOnce: AT_ONCE }),
+    storeFirstSeen: (): Promise<void> => storeUntil(dependencies, plan, { end: firstSeen }),
 
-    /** While the site serves: in parallel until every vehicle has a picture, then one at a time. */
-    async drawRest(): Promise<void> {
-      const bare = Math.min(end, demoInventory.length);
-      await draw(dependencies, plan, { end: bare, atOnce: AT_ONCE, refreshEvery: 4 });
-      await draw(dependencies, plan, { end, atOnce: 1, refreshEvery: 4 });
-    },
+    /** While the site serves. */
+    storeRest: (): Promise<void> => storeUntil(dependencies, plan, { end, refreshEvery: 4 }),
   };
 }
 
-async function draw(
+async function storeUntil(
   { db, photoService, refreshCatalogue, log }: Dependencies,
   plan: readonly PlannedPicture[],
-  { end, atOnce, refreshEvery = Number.POSITIVE_INFINITY }: Batch,
+  { end, refreshEvery = Number.POSITIVE_INFINITY }: Batch,
 ): Promise<void> {
   const first = await readProgress(db);
   if (!first || first.done >= end) return;
-  const artist = startArtist();
   const underWay: Promise<void>[] = [];
   try {
     for (let done = first.done; done < end; done += 1) {
       const picture = plan[done];
       if (!picture) break;
       const isWanted = await isStillOurs(db, first.vehicleIds[picture.vehicle], picture.vehicle);
-      const drawn = isWanted
-        ? ((await readShippedPicture(picture)) ?? (await artist.draw(picture.options)))
-        : undefined;
-      const stored = store({ ...first, done }, picture, drawn, underWay.at(-1));
+      const shipped = isWanted ? await readShipped(picture.file) : undefined;
+      const stored = store({ ...first, done }, picture, shipped, underWay.at(-1));
       stored.catch(() => {}); // awaited below, in order
       underWay.push(stored);
-      if (underWay.length >= atOnce) await underWay.shift();
+      if (underWay.length >= AT_ONCE) await underWay.shift();
       if ((done + 1) % refreshEvery === 0) await refreshCatalogue();
     }
     await underWay.at(-1);
-    log.info('demo_pictures_drawn', { count: end });
+    log.info('demo_pictures_stored', { count: end });
   } catch (error) {
     // The next start continues from here.
     log.warn('demo_pictures_interrupted', describeError(error));
   } finally {
-    artist.end();
     await Promise.allSettled(underWay);
     await refreshCatalogue();
   }
@@ -88,7 +77,7 @@ async function draw(
   async function store(
     progress: DemoProgress,
     picture: PlannedPicture,
-    drawn: Buffer | undefined,
+    shipped: Buffer | undefined,
     before: Promise<void> | undefined,
   ): Promise<void> {
     const vehicleId = progress.vehicleIds[picture.vehicle] ?? 0;
@@ -97,15 +86,15 @@ async function draw(
         throw new Error('Another process draws these pictures, or the demonstration is over');
     };
     try {
-      // Asked again: drawing takes a while.
-      if (!drawn || !(await isStillOurs(db, vehicleId, picture.vehicle))) {
+      // Asked again: those before it took a while.
+      if (!shipped || !(await isStillOurs(db, vehicleId, picture.vehicle))) {
         await before;
         return await advance(db);
       }
       await photoService.add(
         vehicleId,
         async (intake) => {
-          await intake.receive(Readable.from([drawn]), `Picture ${progress.done + 1}`);
+          await intake.receive(Readable.from([shipped]), `Picture ${progress.done + 1}`);
           await before;
         },
         { alongside: advance, isQuiet: true },

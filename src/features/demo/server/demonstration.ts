@@ -12,6 +12,7 @@ import { playWeeks } from '../work/play.ts';
 import type { Stage } from '../work/stage.ts';
 import { asItCame } from '../work/stock-acts.ts';
 import { finishAfterOpening } from './after-opening.ts';
+import { removeOurBackup } from './demo-backup.ts';
 import { findLeftovers, isMadeUp, removeLeftovers } from './demo-leftovers.ts';
 import { createDemoPictures } from './demo-pictures.ts';
 import { notePrint } from './demo-print.ts';
@@ -27,7 +28,7 @@ interface Services {
   log: Log;
   visitorPhotos: VisitorPhotoRepository;
   visitorPhotoService: VisitorPhotoService;
-  backupLastNight: Pick<BackupService, 'create' | 'remove' | 'list'>;
+  backupLastNight: Pick<BackupService, 'create' | 'removeMadeUp'>;
 }
 
 /** Loaded by `src/wiring/server/demonstration.ts` if this folder exists. */
@@ -48,6 +49,7 @@ export const demonstration: Demonstration<Services, Stage> = {
   findLeftovers,
   isMadeUp,
   removeLeftovers,
+  removeFiles: removeOurBackup,
 
   async finishAfterOpening({ config, database: { db }, ...services }) {
     if (config.isDemoAtWork) await finishAfterOpening({ ...services, db });

@@ -1,5 +1,4 @@
-import type { PictureOptions, Setting, View } from '#artwork/artwork.ts';
-import { type CabinKind, chooseCabin } from '#artwork/scenes/cabin/cabin.ts';
+import type { View } from '#artwork/artwork.ts';
 import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
 import { compareBy, type Sortable } from '#features/vehicles/search/sorting.ts';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -10,7 +9,9 @@ export interface PlannedPicture {
   vehicle: number;
   /** Index among that vehicle's pictures. */
   round: number;
-  options: PictureOptions;
+  view: View;
+  /** Its name in the folder of shipped pictures, by vehicle and view. */
+  file: string;
 }
 
 /** In the order buyers want to see them; the last two have another background. */
@@ -24,12 +25,11 @@ const views: readonly View[] = [
   'three-quarter',
   'profile',
 ];
-const elsewhereFrom = 6;
-const settings: readonly Setting[] = ['showroom', 'coast-road', 'country-town', 'dusk', 'red-earth'];
+export const ELSEWHERE_FROM = 6;
 
 /**
- * Every picture in drawing order: the first of every vehicle (in the order of the public list), then the second of
- * every vehicle, and so on. Deterministic for an inventory.
+ * Every picture in the order in which they are stored: the first of every vehicle (in the order of the public list),
+ * then the second of every vehicle, and so on. Deterministic for an inventory.
  */
 export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[] {
   const inTurn = inventory
@@ -38,7 +38,7 @@ export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[
   return views.flatMap((view, round) =>
     inTurn
       .filter(({ vehicle }) => round < vehicle.picture.photoCount)
-      .map(({ vehicle, at }) => ({ vehicle: at, round, options: describe(vehicle, at, view, round) })),
+      .map(({ vehicle, at }) => ({ vehicle: at, round, view, file: nameFile(vehicle, round, view) })),
   );
 }
 
@@ -63,19 +63,7 @@ function compareSeen(one: Seen, other: Seen): number {
   return Number(other.isListed) - Number(one.isListed) || compareBy('featured')(one, other);
 }
 
-function describe(vehicle: DemoVehicle, at: number, view: View, round: number): PictureOptions {
-  const { shape, paint, trim, electric = false, face } = vehicle.picture;
-  const place = round >= elsewhereFrom ? at + 2 : at;
-  const setting = settings[place % settings.length] ?? 'showroom';
-  return { shape, view, setting, paint, trim, electric, face, cabin: cabinOf(vehicle), seed: at + 1 };
-}
-
-/** A dashboard depends on year, category and price as well as on the body shape. */
-function cabinOf({ picture, year, price, vehicleType }: DemoVehicle): CabinKind {
-  // Before screens in dashboards.
-  if (picture.isClassic ?? (year !== null && year < 2000)) return 'classic';
-  if (vehicleType === 'Grand Tourer') return 'luxury';
-  if (!picture.electric && ['sedan', 'wagon', 'suv'].includes(picture.shape))
-    return (price ?? 0) >= 60_000 && (year ?? 0) >= 2018 ? 'luxury' : 'everyday';
-  return chooseCabin(picture.shape, picture.electric === true);
+function nameFile({ year, make, model }: DemoVehicle, round: number, view: View): string {
+  const vehicle = [year ?? '', make, model].join(' ').trim().toLowerCase();
+  return `${vehicle.replaceAll(/[^a-z0-9]+/g, '-')}-${round + 1}-${view}.webp`;
 }

@@ -34,8 +34,17 @@ it('is made anew around today, as long as people have only looked', async () => 
   expect(letters.some(({ created_at }) => created_at.slice(0, 7) === now.slice(0, 7))).toBe(true);
   expect(await stockOf()).toEqual(vehicles);
   // The same day once more: nothing to do.
-  await site.startAgain();
+  const { renewToday } = await site.startAgain();
   expect(await site.listBookingTimes()).toEqual(times);
+  // The site runs on into the next day.
+  await renewToday();
+  expect(await site.listBookingTimes()).toEqual(times);
+  site.clock.advance(DAY_MS);
+  await renewToday();
+  const moved = await site.listBookingTimes();
+  expect([moved.length, moved[0] === times[0]]).toEqual([times.length, false]);
+  const { days } = await site.getJson<{ days: { day: string }[] }>('/api/booking-slots');
+  expect(days.length).toBeGreaterThan(5);
 }, 90_000);
 
 it.each<[string, () => Promise<unknown>]>([
@@ -90,6 +99,7 @@ const aLetter = {
 
 it('goes whole with Make it yours, and what one has entered stays, and is nobody’s', async () => {
   site = await openDemonstration();
+  await site.continueInBackground();
   const { greeting } = site;
   const admin = { username: 'admin', password: findDemoPassword(greeting.join('\n')) ?? '' };
   const login = await site.inject({ method: 'POST', url: '/api/admin/login', payload: admin });
@@ -109,6 +119,9 @@ it('goes whole with Make it yours, and what one has entered stays, and is nobody
   expect((await site.inject(given)).statusCode).toBe(200);
   const described = (await site.inject({ url: '/api/admin/demonstration', headers })).json();
   expect(described).toMatchObject({ vehicleCount: 43, inquiryCount: 25, bookingCount: 16, holdCount: 7 });
+  const { backupService, photoService } = site.services;
+  expect([(await backupService.list()).length, (await photoService.listStored()).length]).toEqual([1, 3]);
+  const kept = await backupService.create({ staffId: null, fullName: 'Somebody' });
   const done = await site.inject({
     method: 'POST',
     url: '/api/admin/demonstration/replace',
@@ -127,6 +140,7 @@ it('goes whole with Make it yours, and what one has entered stays, and is nobody
     'printed_cards',
     'channel_addresses',
     'inquiry_replies',
+    'visitor_photos',
     'price_history',
     'outbox',
   ] as const)
@@ -137,11 +151,24 @@ it('goes whole with Make it yours, and what one has entered stays, and is nobody
   expect(told.filter(({ staff_name }) => /Whitlock|Brennan|Castellano|Hale|buyer/.test(staff_name))).toEqual(
     [],
   );
+  // Its own backup and photos are gone, and the copy that somebody has made is not.
+  expect((await backupService.list()).map(({ filename }) => filename)).toEqual([kept.filename]);
+  expect(await photoService.listStored()).toEqual([]);
+  await (await site.startAgain()).continueInBackground();
+  expect((await backupService.list()).map(({ filename }) => filename)).toEqual([kept.filename]);
   expect(site.services.settingsStore.current().settings.bookings).toMatchObject({
     offered: 'no',
     holds: 'no',
   });
-});
+}, 90_000);
+
+it('a backup of it that was left over goes at the next start', async () => {
+  site = await openDemonstration();
+  await site.continueInBackground();
+  await site.db.deleteFrom('meta').where('key', '=', 'demo_pictures').execute();
+  await (await site.startAgain()).continueInBackground();
+  expect(await site.services.backupService.list()).toEqual([]);
+}, 90_000);
 
 it('lets nobody in by the people who were made up', async () => {
   site = await openDemonstration();

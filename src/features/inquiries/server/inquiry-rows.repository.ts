@@ -49,7 +49,7 @@ export const listRepliesOf = (tx: Db, inquiryIds: readonly number[]) =>
 export const listFrom = (tx: Db, emails: readonly string[]) =>
   tx
     .selectFrom('inquiries')
-    .select(['id', 'submission_key', 'is_spam'])
+    .select(['id', 'submission_key', 'photos_key', 'is_spam'])
     .where('email', 'in', emails)
     .execute();
 

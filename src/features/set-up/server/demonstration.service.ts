@@ -1,6 +1,6 @@
 import type { SessionOrigin } from '#features/staff/server/session.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import type { DemonstrationLeftovers } from '#server/installation/demonstration.ts';
+import type { DemonstrationLeftovers, MadeUpBackups } from '#server/installation/demonstration.ts';
 import type { HeavyOperations } from '#server/jobs/heavy-operations.ts';
 import type { WithSafetySnapshot } from '#server/jobs/safety-snapshot.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -12,6 +12,7 @@ interface Demonstration {
   isInstalled(db: Db): Promise<boolean>;
   findLeftovers(db: Db): Promise<DemonstrationLeftovers>;
   removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
+  removeFiles(db: Db, backups: MadeUpBackups): Promise<void>;
 }
 
 /** What others do of it. */
@@ -20,6 +21,7 @@ export interface DemonstrationNeeds {
   loadDemonstration: () => Promise<Demonstration | undefined>;
   withSafetySnapshot: WithSafetySnapshot;
   removePhotoFiles: (keys: readonly string[]) => Promise<void>;
+  backupService: MadeUpBackups;
   refreshCatalogue: () => Promise<void>;
   /** Whether visitors see a dealership. */
   isOpen: () => boolean;
@@ -41,6 +43,7 @@ export function createDemonstrationService({
   heavyOperations,
   withSafetySnapshot,
   removePhotoFiles,
+  backupService,
   refreshCatalogue,
   isOpen,
 }: Dependencies) {
@@ -83,6 +86,7 @@ export function createDemonstrationService({
         );
         await refreshCatalogue();
         await removePhotoFiles(fileKeys);
+        await demonstration.removeFiles(db, backupService);
         return secret;
       });
     },

@@ -17,6 +17,16 @@ export interface SentPhotos {
   isSent: (photosKey: Expression<string>) => Expression<SqlBool>;
 }
 
+/** The keys of their files, read before the inquiries go, which take the rows with them. */
+export async function listVisitorPhotoKeys(tx: Db, photosKeys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('visitor_photos')
+    .select('file_key')
+    .where('photos_key', 'in', photosKeys)
+    .execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
 /** Rows per deletion: few enough not to block others. */
 const BATCH = 100;
 
