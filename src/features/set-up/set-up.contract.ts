@@ -57,7 +57,7 @@ export const getDemonstration = defineCall({
   method: 'GET',
   path: '/api/admin/demonstration',
   access: 'staff',
-  permission: 'database.change',
+  permission: 'dashboard.look',
   confirm: 'never: looks',
   summary: 'What of the demonstration is still here',
   answer: z.object({

@@ -13,7 +13,9 @@ import { useStats } from '#features/dashboard/client/stats.ts';
 import { WholeToday } from '#features/dashboard/client/today/whole-today.tsx';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
 import { Checklist } from '#features/set-up/client/checklist.tsx';
+import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
+import { useMay } from '#features/staff/client/may.tsx';
 import { SystemStatus } from '#features/system-status/client/system-status.tsx';
 import { groupThousands } from '#shared/numbers.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -31,6 +33,8 @@ export function DashboardPage() {
   const [now] = useState(() => new Date());
   // Until somebody has written, setting the site up is the work of the day.
   const isAtWork = stats.isError ? false : stats.data && stats.data.contactCount > 0;
+  // Whoever may make it one's own reads it there.
+  const maySetUp = useMay('database.change');
   const setUp = (
     <>
       <MakeItYoursOffer />
@@ -50,6 +54,7 @@ export function DashboardPage() {
         <WholeToday Heading="h3" most={MOST_OF_TODAY} />
       </Panel>
       {isAtWork && setUp}
+      {!maySetUp && <DemonstrationNote />}
       <div className="grid gap-6 lg:grid-cols-2">
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />

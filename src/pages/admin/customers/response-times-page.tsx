@@ -2,6 +2,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ResponseTable, useResponseTimes } from '#features/inquiries/client/answers/response-times.tsx';
+import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 /** How fast inquiries were answered, by person and by source. */
@@ -15,6 +16,7 @@ export function ResponseTimesPage() {
         title="Response Times"
         description="Minutes of opening time until the first answer that was noted, for inquiries of the last 90 days."
       />
+      <DemonstrationNote />
       {isError && <LoadFailed title="Failed to load the figures. Please try again." query={query} />}
       {!isError && !times && <Skeleton className="h-72" />}
       {isEmpty && (
