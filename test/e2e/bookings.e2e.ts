@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { daysAfter, formatDay, sydneyDay } from '#shared/dates.ts';
 import { findFaults, look } from '../support/browser/axe.ts';
 import { startBookingSite } from '../support/browser/booking-site.ts';
-import { openPage, type Site, troublesOf } from '../support/browser/site.ts';
+import { logIn, openPage, type Site, troublesOf } from '../support/browser/site.ts';
+import { seeToast } from '../support/browser/toasts.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -244,5 +246,79 @@ describe('a buyer', () => {
     await expect.poll(() => heading(page)).toBe('Booking Not Found');
     await page.getByRole('link', { name: 'Browse Our Inventory' }).waitFor();
     for (const one of [page, other]) troublesOf(one).length = 0; // Chromium reports the answers 400, 404 and 409
+  });
+
+  it('books what is coming soon from its day on; staff are warned of a time before it', async () => {
+    const [staff, page] = [await openPage(), await openPage(phone)];
+    await logIn(staff, site);
+    const expected = daysAfter(sydneyDay(new Date()), 5);
+    const edit = `${site.url}/admin/vehicles/4/edit`;
+    await staff.goto(edit);
+    const day = staff.getByLabel('Expected On');
+    await staff.getByLabel('Status', { exact: true }).selectOption('coming-soon');
+    await staff.getByText('it can be booked from that day on').waitFor();
+    await day.fill(expected);
+    await staff.getByRole('button', { name: 'Save Changes' }).click();
+    const stored = async () => (await page.request.get(`${site.url}/api/vehicles/4`)).json();
+    await expect.poll(stored).toMatchObject({ status: 'coming-soon', expectedOn: expected });
+
+    await page.goto(`${site.url}/vehicles/4`);
+    await page.getByText(`Expected ${formatDay(expected)}.`).waitFor();
+    await page.getByRole('link', { name: 'Schedule Viewing' }).first().click();
+    await expect.poll(() => heading(page)).toBe('Book a Test Drive');
+    await earlyDay(page).click();
+    await expect.poll(() => idOfFocus(page)).toBe('time');
+    const first = new URL(page.url()).searchParams.get('day') ?? '';
+    expect([first >= expected, first <= daysAfter(expected, 4)]).toEqual([true, true]);
+    await page.getByRole('radio').first().check();
+    await fill(page, 'soon@example.com');
+    await page.getByLabel('Phone').press('Enter');
+    await expect.poll(() => heading(page)).toBe('Your Booking Is Confirmed');
+
+    // Who puts the day off sees what is booked before it.
+    await staff.goto(edit);
+    await day.fill(first);
+    const early = staff.getByText('Booked before that day:');
+    await day.fill(daysAfter(first, 1));
+    await early.waitFor();
+    await expect
+      .poll(() => early.getByRole('link').first().getAttribute('href'))
+      .toBe(`/admin/bookings?date=${first}&view=day`);
+    expect(await findFaults(staff, look.everything)).toEqual([]);
+    await day.fill(first);
+    await expect.poll(() => early.count()).toBe(0);
+
+    await staff.goto(`${site.url}/admin/bookings?date=${first}`);
+    await staff.getByRole('button', { name: 'Add Booking' }).first().click();
+    const form = staff.getByRole('dialog', { name: 'Add a booking' });
+    await form.getByLabel('Day').fill(daysAfter(expected, -1));
+    await form.getByLabel('Vehicle').selectOption('4');
+    await form
+      .getByText(`This vehicle is expected on ${formatDay(expected)}, after the day of the booking.`)
+      .waitFor();
+    await form.getByLabel('Day').fill(first);
+    await form.getByText(`This vehicle is coming soon, expected ${formatDay(expected)}`).waitFor();
+
+    // Somebody who calls has an inquiry that waits: it is answered by the booking, unless staff say no.
+    const who = { firstName: 'Wai', lastName: 'Ting', email: 'wai@example.com' };
+    const { request } = staff.context();
+    const asked = { ...who, interest: 'Purchase Inquiry', vehicleId: 4, message: 'When is it here?' };
+    expect((await request.post(`${site.url}/api/contact`, { data: asked })).ok()).toBe(true);
+    await form.getByLabel('First name').fill('Wai');
+    await form.getByLabel('E-mail').fill('WAI@example.com');
+    const answers = form.getByLabel('Answers the inquiry');
+    await expect.poll(() => answers.locator('option').first().innerText()).toMatch(/^Wai Ting · /);
+    await answers.selectOption({ label: 'None' });
+    await form.getByText('It waits on.').waitFor();
+    await answers.selectOption({ index: 0 });
+    await form.getByText('It waits no longer then.').waitFor();
+    expect(await findFaults(staff, look.everything)).toEqual([]);
+    // The car is taken at the first time.
+    await form.getByLabel('Time').selectOption({ index: 5 });
+    await form.getByRole('button', { name: 'Book', exact: true }).click();
+    await seeToast(staff, 'Wai booked');
+    const waiting = async () =>
+      (await request.post(`${site.url}/api/admin/waiting-inquiries`, { data: { email: who.email } })).json();
+    expect(await waiting()).toEqual([]);
   });
 });
