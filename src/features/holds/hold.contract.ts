@@ -57,8 +57,10 @@ export const holdSchema = z.object({
   createdAt: z.string(),
   /** Whether staff entered it for somebody who called or came in. */
   isEntered: z.boolean(),
-  /** The hold's inquiry; null when it is gone. */
+  /** The hold's inquiry; null when it is gone, or nobody has written. */
   inquiryId: z.number().int().nullable(),
+  /** Username of who looks after it, with its inquiry where it has one; empty for nobody. */
+  assignee: z.string(),
   unsentMails: z.array(unsentMailSchema),
 });
 export type Hold = z.infer<typeof holdSchema>;
@@ -70,7 +72,12 @@ export const listHolds = defineCall({
   permission: 'inquiries.look',
   confirm: 'never: looks',
   summary: 'Vehicles that buyers ask to be held: what waits for staff, what is held, and what was before',
-  answer: z.object({ isOffered: z.boolean(), holds: z.array(holdSchema) }),
+  answer: z.object({
+    isOffered: z.boolean(),
+    holds: z.array(holdSchema),
+    /** To whom one without an inquiry can be given. */
+    people: z.array(z.object({ username: z.string(), fullName: z.string() })),
+  }),
 });
 export type HoldList = z.infer<typeof listHolds.answer>;
 

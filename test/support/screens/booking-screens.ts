@@ -167,6 +167,7 @@ const hold = (id: number, more: object = {}) => ({
   by: '',
   sequence: 0,
   inquiryId: 12,
+  assignee: '',
   createdAt: '2026-11-15T00:00:00.000Z',
   unsentMails: [],
   ...more,
@@ -179,6 +180,7 @@ const held = {
 };
 const holds = {
   isOffered: true,
+  people: agenda.people,
   holds: [
     hold(1),
     hold(2, {
@@ -188,7 +190,7 @@ const holds = {
       lastName: 'Featherstonehaugh-Cholmondeley',
       email: 'a.very.long.address.that.does.not.break@a-long-domain-of-somebody.example',
     }),
-    hold(3, { ...held, firstName: 'Lee', message: '', unsentMails }),
+    hold(3, { ...held, firstName: 'Lee', message: '', unsentMails, inquiryId: null, assignee: 'sam' }),
     hold(5, { ...held, firstName: 'Noor', vehicleStatus: '', isVehicleGone: true }),
     hold(4, {
       state: 'released',
@@ -202,7 +204,8 @@ const holds = {
 };
 
 /** One that waits for a decision, wherever it is decided. */
-export const withHold = (id: number) => answering(HOLDS, { isOffered: true, holds: [hold(id)] });
+export const withHold = (id: number) =>
+  answering(HOLDS, { isOffered: true, holds: [hold(id)], people: agenda.people });
 
 export const bookingRoutes: readonly Screen[] = [
   {

@@ -8,15 +8,18 @@ import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
 import { VehicleNow } from '#features/customers/client/vehicle-now.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
 import { statusLabel } from '#features/vehicles/fields/field-words.ts';
-import type { Hold } from '../hold.contract.ts';
+import type { Hold, HoldList } from '../hold.contract.ts';
+import { isOpenHold } from '../hold-states.ts';
 import { neededUntil } from '../hold-words.ts';
 import { HoldActions } from './hold-actions.tsx';
+import { HoldAssignee } from './hold-assignee.tsx';
 import { HoldBadge, holdTime } from './hold-badge.tsx';
 import { useHoldMailAgain } from './hold-queries.ts';
 import { isGonePast, isSoldPast } from './hold-waiting.ts';
 
 interface HoldCardProps {
   hold: Hold;
+  people: HoldList['people'];
   mayHandle: boolean;
   isMailSetUp: boolean;
   /** Shows the person's data, of a hold without an inquiry; left out for staff who may not see it. */
@@ -24,7 +27,7 @@ interface HoldCardProps {
 }
 
 /** Who wants which vehicle, until when, and what can be decided. */
-export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardProps) {
+export function HoldCard({ hold, people, mayHandle, isMailSetUp, onPerson }: HoldCardProps) {
   const { vehicle, vehicleStatus, state, message, by, inquiryId, wantedUntil } = hold;
   const refOf = useScrollToTarget('hold');
   return (
@@ -69,6 +72,9 @@ export function HoldCard({ hold, mayHandle, isMailSetUp, onPerson }: HoldCardPro
               Open the inquiry<span className="sr-only"> of {nameOf(hold)}</span>
             </SmartLink>
           </p>
+        )}
+        {inquiryId === null && isOpenHold(state) && (
+          <HoldAssignee hold={hold} people={people} mayHandle={mayHandle} />
         )}
         {inquiryId === null && onPerson && (
           <p>

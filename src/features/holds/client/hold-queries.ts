@@ -3,12 +3,13 @@ import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
+import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { noteJustSold } from '#features/stock-editing/client/just-sold.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { addHold, decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
+import type { addHold, assignHold, decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
 
 /** The vehicle that is sold by a decision. */
 type Sold = VehicleSnapshot | undefined;
@@ -40,6 +41,17 @@ export function useAddHold() {
     onSuccess: ({ message }) => showToast({ title: message }),
     // The vehicle, its inquiry and figures change with it, also when somebody else was quicker.
     onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function useAssignHold() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof assignHold> & { id: number }) =>
+      callApi<typeof assignHold>('PUT /api/admin/holds/{id}/assignee', { params: { id }, body }),
+    onError: (error) => showTrouble('Not changed', error),
+    // Whoever has given it away may not see it any more; it moves to another's day.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 

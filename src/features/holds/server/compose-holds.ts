@@ -78,6 +78,7 @@ export function composeHolds(
       titleOf: holdFor,
     },
   );
+  const handlers = createHandlers(needed.people, 'holds');
   const decided = { holds, mails, activity, setVehicle, vehicleStatus, findStatus, clock };
   const deciding = createHoldDecision({
     ...{ ...decided, answering: needed.answering },
@@ -87,10 +88,7 @@ export function composeHolds(
     holds,
     holdMail,
     holdSpools: { hold: spool },
-    holdGiving: createHoldGivingService({
-      ...{ holds, activity },
-      handlers: createHandlers(needed.people, 'holds'),
-    }),
+    holdGiving: createHoldGivingService({ holds, handlers, activity }),
     holdToday: createHoldToday({ holds, findStatus }),
     holdData: listHoldData({ database, vehicleStatus }),
     holdService: createHoldService({
@@ -103,7 +101,7 @@ export function composeHolds(
       findMailNews: createFindMailNews({ db, outbox, isMailSetUp, kind: HOLD_BUYER_MAIL }),
     }),
     holdDesk: createHoldDeskService({
-      ...{ ...decided, deciding, unsentMail: holdMail, isOffered, log },
+      ...{ ...decided, deciding, unsentMail: holdMail, isOffered, handlers, log },
     }),
     enteredHolds: createEnteredHoldService({
       ...{ db, holds, deciding, findOffered, clock, inquiries: needed.inquiries },

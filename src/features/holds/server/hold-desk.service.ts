@@ -3,6 +3,7 @@ import {
   type Actor,
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
+import type { Handlers } from '#features/customers/handlers.ts';
 import { keepByFrom } from '#features/customers/server/link-proof.ts';
 import type { Found } from '#features/customers/server/person-search.repository.ts';
 import { forgetOld } from '#features/customers/server/remove-old.ts';
@@ -27,6 +28,7 @@ import { unvouchedHolds } from './unvouched-holds.repository.ts';
 interface Dependencies {
   holds: HoldRepository;
   deciding: DecideHold;
+  handlers: Pick<Handlers, 'list'>;
   mails: PlannedHoldMail;
   unsentMail: Pick<UnsentMailService, 'listByKey'>;
   activity: ActivityRepository;
@@ -40,12 +42,13 @@ export type HoldDeskService = ReturnType<typeof createHoldDeskService>;
 
 /** What staff decide about vehicles that buyers want held. */
 export function createHoldDeskService(dependencies: Dependencies) {
-  const { holds, deciding, mails, activity, findStatus, unsentMail, isOffered, clock, log } = dependencies;
+  const { holds, deciding, mails, activity, findStatus, unsentMail, isOffered, handlers, clock, log } =
+    dependencies;
 
   return {
     async list(viewer: Viewer): Promise<HoldList> {
       const now = clock.now();
-      const unsent = await unsentMail.listByKey();
+      const [unsent, people] = await Promise.all([unsentMail.listByKey(), handlers.list()]);
       const rows = await holds.list(viewer, [...unsent.keys()]);
       return {
         isOffered: isOffered(),
@@ -53,6 +56,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
           ...toHold(row, { findStatus, now }),
           unsentMails: unsent.get(row.key) ?? [],
         })),
+        people: people.map(({ username, full_name }) => ({ username, fullName: full_name })),
       };
     },
 

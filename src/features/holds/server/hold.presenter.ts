@@ -32,6 +32,7 @@ export function toHold(row: ListedHold, { findStatus, now }: Today): Omit<Hold, 
     createdAt: row.created_at,
     isEntered: row.inquiry_key !== null,
     inquiryId: row.inquiry_id,
+    assignee: row.looked_after_by,
   };
 }
 

@@ -12,7 +12,7 @@ import { AddHoldDialog } from '#features/holds/client/add-hold-dialog.tsx';
 import { HoldCard } from '#features/holds/client/hold-card.tsx';
 import { useHolds } from '#features/holds/client/hold-queries.ts';
 import { isWaiting } from '#features/holds/client/hold-waiting.ts';
-import type { Hold } from '#features/holds/hold.contract.ts';
+import type { Hold, HoldList } from '#features/holds/hold.contract.ts';
 import { isOpenHold } from '#features/holds/hold-states.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { SoldNotice } from '#features/inquiries/client/sale/sold-notice.tsx';
@@ -32,7 +32,7 @@ export function HoldsPage() {
   const [isAdding, setAdding] = useState(false);
   useRowKeys();
   useCommand('addHold', mayHandle ? () => setAdding(true) : undefined);
-  const mail = { mayHandle, isMailSetUp };
+  const shared = { mayHandle, isMailSetUp, people: data?.people ?? [] };
   return (
     <>
       <ListLine title="Holds">
@@ -67,13 +67,13 @@ export function HoldsPage() {
         />
       ) : (
         <div className="grid gap-8">
-          <Group {...mail} title="Waiting for You" holds={data.holds.filter(isWaiting)} />
+          <Group {...shared} title="Waiting for You" holds={data.holds.filter(isWaiting)} />
           <Group
-            {...mail}
+            {...shared}
             title="On Hold"
             holds={data.holds.filter((hold) => hold.state === 'confirmed' && !isWaiting(hold))}
           />
-          <Group {...mail} title="Earlier" holds={data.holds.filter(({ state }) => !isOpenHold(state))} />
+          <Group {...shared} title="Earlier" holds={data.holds.filter(({ state }) => !isOpenHold(state))} />
         </div>
       )}
       {isAdding && <AddHoldDialog isMailSetUp={isMailSetUp} onClose={() => setAdding(false)} />}
@@ -86,9 +86,10 @@ interface GroupProps {
   holds: readonly Hold[];
   mayHandle: boolean;
   isMailSetUp: boolean;
+  people: HoldList['people'];
 }
 
-function Group({ title, holds, mayHandle, isMailSetUp }: GroupProps) {
+function Group({ title, holds, mayHandle, isMailSetUp, people }: GroupProps) {
   const mayAnswerRequests = useMay('persons.data');
   const [asking, setAsking] = useState<Hold>();
   const close = () => setAsking(undefined);
@@ -101,6 +102,7 @@ function Group({ title, holds, mayHandle, isMailSetUp }: GroupProps) {
           <HoldCard
             key={hold.id}
             hold={hold}
+            people={people}
             mayHandle={mayHandle}
             isMailSetUp={isMailSetUp}
             onPerson={mayAnswerRequests ? () => setAsking(hold) : undefined}

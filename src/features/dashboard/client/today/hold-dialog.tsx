@@ -26,7 +26,7 @@ export function HoldDialog({ id, onClose }: { id: number; onClose: () => void })
     >
       {hold ? (
         <ul>
-          <HoldCard hold={hold} mayHandle isMailSetUp={isMailSetUp} />
+          <HoldCard hold={hold} people={data?.people ?? []} mayHandle isMailSetUp={isMailSetUp} />
         </ul>
       ) : data && !isFetching ? (
         <p>This hold is no longer there.</p>

@@ -162,6 +162,10 @@ describe('the list of the day', () => {
     expect((await give('sam', { assignee: 'kim', seen: 'sam' })).statusCode).toBe(200);
     expect(find(await read('kim'), 'Cal')).toMatchObject({ whose: 'mine', assigneeName: 'kim Low' });
     expect((await read('sam')).items).toEqual([]);
+    const listed = (await ask('GET', 'holds', 'kim')).json();
+    expect(listed.holds).toMatchObject([{ id, assignee: 'kim' }]);
+    expect(listed.people.map(({ username }: { username: string }) => username)).toContain('sam');
+    expect((await ask('GET', 'holds', 'sam')).json().holds).toEqual([]);
     await give('olga', { assignee: '' });
     expect(find(await read('sam'), 'Cal')).toMatchObject({ whose: 'nobody' });
     // A hold with an inquiry goes with that.
