@@ -41,6 +41,38 @@ describe('searching the inventory', () => {
     site = await startSite();
   });
 
+  it('reads what is asked in own words, completes names by keyboard, and leads to the same filters', async () => {
+    const page = await openPage();
+    await page.goto(`${site.url}/`);
+    const withHelp = page.getByRole('combobox', { name: 'Search in your own words' });
+    await page.getByRole('searchbox', { name: 'Search in your own words' }).focus();
+    await withHelp.waitFor();
+    await page.keyboard.type('diesel 4x4 under 200k, not white, with warp drive, toyot');
+    await page.getByRole('option', { name: /^Toyota Make/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toContain('Toyota');
+    await page.keyboard.press('Enter');
+    const understood = page.getByText(
+      'Understood: Make: Toyota · Up to $200,000 · Fuel: Diesel · Drive: 4WD · Exterior: not White.',
+    );
+    await understood.waitFor();
+    expect(await understood.textContent()).toContain('Looked for as words: warp drive.');
+    await expect.poll(() => withHelp.inputValue()).toMatch(/, Toyota $/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/browse-cars/);
+    expect(new URL(page.url()).search).toBe(
+      '?make=Toyota&priceMax=200000&fuelType=Diesel&drive=4WD&exteriorColor=%21White&keywords=warp+drive',
+    );
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await chips.getByText('Exterior: not White').waitFor();
+    await page.keyboard.press('Escape');
+    // Chosen in the panel, several values stay one choice.
+    await page.goto(`${site.url}/browse-cars?make=Toyota%7CMazda`);
+    await expect
+      .poll(() => page.getByLabel('Make').locator('option:checked').textContent())
+      .toBe('Toyota or Mazda');
+  });
+
   it('asks for each field alone and shows what the button promised', async () => {
     const page = await openPanel();
     for (const [name, query, choose] of searches) {

@@ -77,8 +77,14 @@ describe('a search in own words', () => {
     expect(await follow('?text=toyota+ute')).toEqual([302, '/browse-cars?make=Toyota&type=Ute']);
     expect(await follow('')).toEqual([302, '/browse-cars']);
     expect(await follow('?text=a&text=b')).toEqual([302, '/browse-cars']);
-    expect(await follow(`?text=${'x'.repeat(10_000)}`)).toMatchObject([302]);
-    expect(await follow('?text=%3Cscript%3Ealert(1)%3C/script%3E')).toMatchObject([302]);
+    expect(await follow(`?text=${'x'.repeat(10_000)}`)).toMatchObject([
+      302,
+      expect.stringContaining('/browse-cars'),
+    ]);
+    expect(await follow('?text=%3Cscript%3Ealert(1)%3C/script%3E')).toMatchObject([
+      302,
+      expect.stringContaining('/browse-cars'),
+    ]);
   });
 
   it('refuses what nobody types, with words', async () => {
