@@ -202,4 +202,22 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.getByText(/This vehicle is held for Caller already/).waitFor();
   await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Second');
   troublesOf(staff).length = 0; // the answer 409
+
+  // Whoever entered it has it, and decides on their day by a key.
+  await staff.keyboard.press('Escape');
+  await expect.poll(() => onHold.getByLabel('Looked after by: Caller').inputValue()).toBe('admin');
+  makeDue();
+  await staff.goto(`${site.url}/admin/today`);
+  const due = staff
+    .getByRole('region', { name: 'Yours' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Caller' });
+  await due.focus();
+  await staff.keyboard.press('d');
+  const decide = staff.getByRole('dialog', { name: 'Decide' });
+  await decide.getByRole('button', { name: 'Release: Caller' }).press('Enter');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).press('Enter');
+  await due.waitFor({ state: 'detached' });
+  await decide.waitFor({ state: 'detached' });
+  await expect.poll(() => statusNow(staff)).toBe('available');
 });
