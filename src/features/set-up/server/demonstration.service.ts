@@ -86,7 +86,7 @@ export function createDemonstrationService({
         );
         await refreshCatalogue();
         await removePhotoFiles(fileKeys);
-        await demonstration.removeFiles(db, backupService);
+        await demonstration.removeFiles(db, backupService).catch(() => {}); // the next start tries again
         return secret;
       });
     },
