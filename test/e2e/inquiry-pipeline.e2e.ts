@@ -525,3 +525,31 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => status.inputValue()).toBe('available');
 });
+  // Said again while nobody can be read, the buyer stays as noted.
+  await page.route('**/sale', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Price and Buyer' }).click();
+  const noted = page.getByRole('dialog', { name: `Sale of ${sale.title}` });
+  await expect.poll(() => noted.getByLabel('Buyer').inputValue()).toBe('as it is');
+  await noted.getByRole('button', { name: 'Save' }).click();
+  await noted.waitFor({ state: 'detached' });
+  expect(await saleOf(id)).toMatchObject({ buyer: { name: 'Won Sale' } });
+  await page.unroute('**/sale');
+  troublesOf(page).length = 0; // the calls that were cut off
+  await page.reload();
+
+  // From its edit page too, where publishing sells a draft as well.
+  await request.post(`${site.url}/api/admin/vehicles/${id}/hide`);
+  await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
+  await page.getByLabel('Status', { exact: true }).selectOption('sold');
+  await page.getByRole('button', { name: 'Show on site' }).click();
+  await dialog.getByLabel('Sold for').fill('40000');
+  await dialog.getByLabel('Sold for').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => read(`vehicles/${id}`))
+    .toMatchObject({ vehicle: { status: 'sold', soldPrice: 40_000, isDraft: false } });
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => read(`vehicles/${id}`))
+    .toMatchObject({ vehicle: { status: 'available', soldOn: '', soldPrice: null } });

@@ -44,7 +44,7 @@ const saleSchema = z.object({
   isBuyerHidden: z.boolean(),
   /** People who asked about it, booked it or hold it, each once, who waited longest first; the buyer is not among them. */
   asked: z.array(askedSchema),
-  /** Those whose inquiry is lost or whose booking or hold is over: nothing is offered to them, but they may have bought it. */
+  /** People whose inquiry is lost, or whose booking or hold is over: nothing is offered to them, but they may have bought it. */
   closed: z.array(askedSchema),
   /** Similar vehicles that anybody may have. */
   offers: z.array(offerSchema),

@@ -98,7 +98,7 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
       return [...waiting, ...latest, ...named.filter(({ id }) => !known.has(id))];
     },
 
-    /** Those of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
+    /** Holds of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
     listOfVehicle: (vehicleId: number, viewer: Viewer): Promise<SeenHold[]> =>
       holdsSeenBy(viewer, db)
         .selectAll()

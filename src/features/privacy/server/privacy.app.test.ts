@@ -12,6 +12,7 @@ import { newHoldSchema } from '#features/holds/server/new-hold.ts';
 import { createInquirySpool } from '#features/inquiries/server/inquiry-spool.ts';
 import { visitorsOf } from '#features/photos/server/visitor-photos/visitor-photos.fixture.ts';
 import { newVehicleSchema } from '#features/vehicles/admin-vehicle.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import { createSpool } from '#server/files/spool.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { daysAfter, sydneyDay } from '#shared/dates.ts';
@@ -534,6 +535,23 @@ it('a vehicle that they bought names nobody when it is put back, deleted, cleare
     { make: 'Fiat', status: 'sold', buyer_key: null },
     { make: 'Kia', status: 'sold', buyer_key: null },
   ]);
+});
+
+it('waits for a sale that has the vehicle of its buyer, and neither is refused', async () => {
+  const { mine } = await furnish();
+  const { engine } = site.services.database;
+  const { seen } = await look(mine);
+  let erasing: ReturnType<typeof person> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    const vehicle = tx.selectFrom('vehicles').select('id').where('make', '=', 'Kia');
+    await locked(vehicle, engine).execute();
+    erasing = person(mine, 'erase', { typed: 'ERASE', seen });
+    // Long enough for it to wait: PostgreSQL looks for a deadlock after a second.
+    await new Promise((resume) => setTimeout(resume, 300));
+    const inquiry = tx.selectFrom('inquiries').select('id').where('id', '=', mine);
+    expect(await locked(inquiry, engine).execute()).toEqual([{ id: mine }]);
+  });
+  expect((await erasing)?.statusCode).toBe(200);
 });
 
 it('hands over everything of somebody who has booked more than a thousand times', async () => {

@@ -140,7 +140,7 @@ export function createBookingReads({
         engine,
       }),
 
-    /** Those of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
+    /** Bookings of a vehicle that this person sees, with a mailbox that somebody vouched for; the newest first. */
     listOfVehicle: (vehicleId: number, viewer: Viewer): Promise<SeenBooking[]> =>
       bookingsSeenBy(viewer, db)
         .selectAll()

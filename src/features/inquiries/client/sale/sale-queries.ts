@@ -39,7 +39,7 @@ const saleFields = ['status', 'soldOn', 'soldPrice'] as const;
 interface Sold {
   before: AdminVehicle;
   sold: AdminVehicle;
-  /** Of a vehicle that was sold before: who is noted again; undefined leaves it. */
+  /** Who is noted again, where it was sold before; undefined leaves it. */
   buyer?: SoldTo | null | undefined;
 }
 

@@ -23,7 +23,7 @@ import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { type Following, followed } from '../pipeline/following.ts';
 import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
-import { wasSchema } from '../tables/inquiry-events.table.ts';
+import { beforeSaleSchema } from './before-sale.ts';
 import type { SaleRepository } from './sale.repository.ts';
 import type { ReadRequests } from './sale.service.ts';
 
@@ -81,7 +81,7 @@ export function createBuyerService(dependencies: Dependencies) {
 
   /** It is as it was before the sale, as far as nobody has changed it since. */
   async function giveBack(tx: Db, row: Row, { vehicle, handlers, staff }: Circumstances): Promise<void> {
-    const was = readStoredJson(await pipeline.findBeforeSale(tx, row.id), wasSchema);
+    const was = readStoredJson(await pipeline.findBeforeSale(tx, row.id), beforeSaleSchema);
     const now = followed(row);
     if (was && now.status === 'won' && was.status !== 'won') {
       const { givenTo, ...before } = was;

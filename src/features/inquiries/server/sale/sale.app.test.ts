@@ -216,6 +216,29 @@ it('who booked it or has it on hold without an inquiry is asked about, and can h
   expect((await sell({ buyer: elsewhere })).statusCode).toBe(400);
 });
 
+it('who sells it a moment later does not take the buyer from who was quicker', async () => {
+  const [mia, tom] = [await send('Mia'), await send('Tom')];
+  const seen = { status: 'available', soldPrice: null };
+  expect((await sell({ buyer: from(mia), seen })).statusCode).toBe(200);
+  const refused = await sell({ buyer: from(tom), seen });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching('has sold this vehicle meanwhile'),
+  ]);
+  expect((await saleOf()).buyer?.name).toBe('Mia Nguyen');
+  expect((await look(tom)).inquiry.status).toBe('new');
+});
+
+it('a file that has it sold begins without the buyer of a sale that was taken back', async () => {
+  await site.db.updateTable('vehicles').set({ stock_number: 'S-1' }).where('id', '=', car).execute();
+  await sell({ buyer: from(await send('Mia')) });
+  await change({ status: 'available' });
+  const data = [{ stockNumber: 'S-1', status: 'sold', soldOn: '2026-03-01' }];
+  expect((await ask('POST', 'data/import', { data })).json()).toMatchObject({ updated: 1 });
+  expect((await vehicle()).soldOn).toBe('2026-03-01');
+  expect((await saleOf()).buyer).toBeNull();
+});
+
 it('a viewer sells nothing, and a salesperson learns no name of another one’s customer', async () => {
   const mia = await send('Mia');
   const tom = await send('Tom');

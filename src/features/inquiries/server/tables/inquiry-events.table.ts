@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { MOST_MESSAGE } from '#features/customers/contact-fields.ts';
 import {
   id,
@@ -12,10 +11,7 @@ import {
   withDefault,
 } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
-import { foundSchema } from '../../pipeline.contract.ts';
-
-/** What an inquiry was before a sale, and to whom the sale gave it. */
-export const wasSchema = foundSchema.extend({ givenTo: z.string() });
+import { beforeSaleSchema } from '../sale/before-sale.ts';
 
 /** What staff did about an inquiry, in words. */
 export const inquiryEvents = defineTable(
@@ -29,7 +25,7 @@ export const inquiryEvents = defineTable(
     text: text(MOST_MESSAGE),
     staff_name: line(500),
     /** What the inquiry was before, of a sale that moved it. */
-    was: withDefault(orNull(json(wasSchema))),
+    was: withDefault(orNull(json(beforeSaleSchema))),
     at: instant(),
   },
   { unique: [['key']], policy: 'notes', backup: 'replaced', known: { by: 'key', tells: 'id' } },

@@ -118,7 +118,8 @@ export function BasicInformationForm({
       const failed = refused.isPublishing
         ? 'Failed to publish vehicle. Please try again.'
         : 'Failed to update vehicle';
-      showToast({ title: 'Error', description: failed, variant: 'destructive' });
+      const description = (error instanceof ApiError && reasonOf(error)) || failed;
+      showToast({ title: 'Error', description, variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
       for (const [name, message] of Object.entries(error.fields)) {
         form.setError(name as TextFieldName, { message }); // the contract and the form use the same names
@@ -230,6 +231,11 @@ export function BasicInformationForm({
       />
     </form>
   );
+}
+
+/** Why it was refused, where no field of the form can say so. */
+function reasonOf({ status, fields, serverMessage }: ApiError): string | undefined {
+  return fields.buyer ?? (status === 409 ? serverMessage : undefined);
 }
 
 /** What is sent: what this person has changed, and of a sale only what goes with a vehicle that is sold. */
