@@ -175,6 +175,8 @@ describe('the vehicle list', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Recently deleted vehicles' }).click();
+    const photo = page.getByRole('main').locator('img').first();
+    await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
     await page.getByRole('button', { name: /^Put back .* 911/ }).click();
     await seeToast(page, 'Vehicle put back');
     await page.getByText('Nothing was deleted').waitFor();
@@ -583,6 +585,9 @@ describe('editing', () => {
     await page.getByLabel('Make').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Make is required', { exact: true }).waitFor();
+    // No bookings are taken here, so none are promised.
+    await page.getByLabel('Status', { exact: true }).selectOption('coming-soon');
+    await page.getByText('Shown on the site while it is coming soon', { exact: true }).waitFor();
   });
 
   it('saves the specifications and stays', async () => {
