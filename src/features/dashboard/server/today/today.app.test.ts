@@ -6,6 +6,7 @@ import { createTodayInquiries } from '#features/inquiries/server/list/today-inqu
 import { DAY_MS } from '#shared/dates.ts';
 import type { Role } from '#shared/permissions.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownsCustomers } from '#wiring/server/owns-customers.ts';
 import type { Today, TodayItem } from '../../today.contract.ts';
 
 const roles = { olga: 'owner', sam: 'sales', kim: 'sales', vic: 'viewer' } as const satisfies Record<
@@ -162,6 +163,8 @@ describe('the list of the day', () => {
     expect((await give('sam', { assignee: 'kim', seen: 'sam' })).statusCode).toBe(200);
     expect(find(await read('kim'), 'Cal')).toMatchObject({ whose: 'mine', assigneeName: 'kim Low' });
     expect((await read('sam')).items).toEqual([]);
+    // The username is not given to somebody else meanwhile.
+    expect([await ownsCustomers('kim', site.db), await ownsCustomers('sam', site.db)]).toEqual([true, false]);
     const listed = (await ask('GET', 'holds', 'kim')).json();
     expect(listed.holds).toMatchObject([{ id, assignee: 'kim' }]);
     expect(listed.people.map(({ username }: { username: string }) => username)).toContain('sam');
