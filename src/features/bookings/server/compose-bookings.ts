@@ -3,6 +3,7 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import { createHandlers } from '#features/customers/handlers.ts';
 import { leadMails } from '#features/customers/lead-mails.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
+import { createLinks } from '#features/customers/server/links.repository.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import { sees } from '#features/customers/viewer.ts';
@@ -43,10 +44,9 @@ import { createVehicleAvailability } from './mail/vehicle-availability.ts';
 import { findBooking, listBookingsOf } from './person-bookings.repository.ts';
 import { createPersonBookings } from './person-bookings.service.ts';
 import { timesOf } from './requests/booking.presenter.ts';
-import { createBookingRepository } from './requests/booking.repository.ts';
+import { createBookingRepository, type StoredBooking } from './requests/booking.repository.ts';
 import { createBookingService } from './requests/booking.service.ts';
 import { createBookingDeskService } from './requests/booking-desk.service.ts';
-import { createBookingLinkRepository } from './requests/booking-link.repository.ts';
 import { createBookingLinkService } from './requests/booking-link.service.ts';
 import { createBookingSpool } from './requests/booking-spool.ts';
 import { createBookingUpkeep } from './requests/booking-upkeep.service.ts';
@@ -54,6 +54,8 @@ import type { MissingVehicles } from './requests/missing-vehicles.repository.ts'
 import { createOfferedTimes } from './requests/offered-times.ts';
 import { type BookingRules, createSlotBook } from './requests/slot-book.ts';
 import { toInquiry } from './requests/wish-as-inquiry.ts';
+import { bookingLinks } from './tables/booking-links.table.ts';
+import { bookings as bookingRows } from './tables/bookings.table.ts';
 
 interface Needed {
   activity: ActivityRepository;
@@ -84,7 +86,10 @@ export function composeBookings(
   const { activity, people, inquiries, persons, holds, findOffered, findStatus } = needed;
   const { readSettings, readDealership, readMail } = needed;
   const bookings = createBookingRepository({ database, clock });
-  const links = createBookingLinkRepository({ db, clock });
+  const links = createLinks<StoredBooking>(
+    { db, clock },
+    { name: 'booking', rows: bookingRows, links: bookingLinks },
+  );
   const mails = createPlannedBookingMail({
     ...{ outbox, isMailSetUp, noteEvent: needed.noteBooking },
     // The buyer's page has told them.

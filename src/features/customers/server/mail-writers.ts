@@ -7,7 +7,7 @@ import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.t
 import type { MailReceiver } from '../unsent-mail.ts';
 import type { Letter, MailSettings } from './buyer-mail.ts';
 import { keepByFrom } from './link-proof.ts';
-import type { Links } from './links.ts';
+import type { Links } from './links.repository.ts';
 import type { About } from './mail-about.ts';
 import { publicIdOf } from './public-id.ts';
 

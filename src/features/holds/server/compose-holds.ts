@@ -4,6 +4,7 @@ import type { ActivityRepository } from '#features/activity/server/activity.repo
 import { createHandlers, type PeopleNeeds } from '#features/customers/handlers.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
+import { createLinks } from '#features/customers/server/links.repository.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -22,17 +23,18 @@ import { createHoldGivingService } from './desk/hold-giving.service.ts';
 import { createHoldToday } from './desk/hold-today.ts';
 import { createEnteredHoldService } from './entered-hold.service.ts';
 import { createHeldVehicle } from './held-vehicle.ts';
-import { createHoldRepository } from './hold.repository.ts';
+import { createHoldRepository, type StoredHold } from './hold.repository.ts';
 import { createHoldService } from './hold.service.ts';
 import { createHoldDecision } from './hold-decision.ts';
 import { createHoldDeskService } from './hold-desk.service.ts';
-import { createHoldLinkRepository } from './hold-link.repository.ts';
 import { createHoldLinkService } from './hold-link.service.ts';
 import { createHoldMailWriters } from './mail/hold-mail.ts';
 import { createReadHoldMailState } from './mail/hold-mail-state.ts';
 import { createPlannedHoldMail } from './mail/planned-hold-mail.ts';
 import { newHoldSchema } from './new-hold.ts';
 import { listHoldData } from './personal-data.ts';
+import { holdLinks } from './tables/hold-links.table.ts';
+import { vehicleHolds } from './tables/vehicle-holds.table.ts';
 
 interface Needed {
   activity: ActivityRepository;
@@ -60,7 +62,10 @@ export function composeHolds(
   const { activity, findOffered, findStatus, readSettings, readDealership, readMail, vehicleStatus } = needed;
   const { publicUrl } = config;
   const holds = createHoldRepository({ database, clock, isVehicleAside: needed.isVehicleAside });
-  const links = createHoldLinkRepository({ db, clock });
+  const links = createLinks<StoredHold>(
+    { db, clock },
+    { name: 'hold', rows: vehicleHolds, links: holdLinks },
+  );
   const mails = createPlannedHoldMail({ outbox, isMailSetUp });
   const setVehicle = createHeldVehicle(vehicleStatus);
   const isOffered = () => readSettings().bookings.holds === 'yes';

@@ -2,6 +2,7 @@ import { type ActivityRepository, aboutKey } from '#features/activity/server/act
 import { dayWords, momentWords } from '#features/customers/day-words.ts';
 import type { FindMailNews } from '#features/customers/server/buyer-news.ts';
 import { awaitsLink, OPEN_MAIL_FIRST } from '#features/customers/server/link-proof.ts';
+import type { Linked, Links } from '#features/customers/server/links.repository.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
@@ -17,12 +18,11 @@ import type { HoldView } from '../hold-view.ts';
 import { askAgain } from './asked-before.repository.ts';
 import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
-import type { HoldLinkRepository, LinkedHold } from './hold-link.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
 interface Dependencies {
   holds: HoldRepository;
-  links: Pick<HoldLinkRepository, 'find' | 'missing'>;
+  links: Pick<Links<StoredHold>, 'find' | 'missing'>;
   mails: PlannedHoldMail;
   activity: ActivityRepository;
   setVehicle: SetHeldVehicle;
@@ -65,7 +65,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
     findByToken: links.find,
 
     /** What the page behind the link shows. */
-    async view(hold: LinkedHold, token: string): Promise<HoldView> {
+    async view(hold: Linked<StoredHold>, token: string): Promise<HoldView> {
       const vehicle = vehicleOf(hold);
       const state = readHoldState(hold.state);
       const status = vehicle && findStatus(vehicle.id);
@@ -90,7 +90,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
     },
 
     /** The buyer opened the link in the mail: they read the mailbox, and want the vehicle. */
-    async keep({ id, is_mailed }: LinkedHold): Promise<void> {
+    async keep({ id, is_mailed }: Linked<StoredHold>): Promise<void> {
       if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
       const outcome = await holds.change(id, async (tx, hold) => {
         await holds.vouchIn(tx, hold);
@@ -105,7 +105,7 @@ export function createHoldLinkService(dependencies: Dependencies) {
     },
 
     /** Pressing twice withdraws once. */
-    async withdraw({ id, is_mailed }: LinkedHold): Promise<void> {
+    async withdraw({ id, is_mailed }: Linked<StoredHold>): Promise<void> {
       const isDone = await holds.change(id, async (tx, hold) => {
         const state = readHoldState(hold.state);
         if (state === 'withdrawn') return true;

@@ -4,6 +4,7 @@ import { type LeadMail, leadMails } from '#features/customers/lead-mails.ts';
 import { mailboxOf } from '#features/customers/mailbox.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
+import type { Links } from '#features/customers/server/links.repository.ts';
 import type { RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
 import { isOnHold, isSold } from '#features/vehicles/sold.ts';
 import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
@@ -14,15 +15,14 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { SentHold } from '../hold.contract.ts';
 import { isHoldDay } from '../hold-days.ts';
 import { findAsked } from './asked-before.repository.ts';
-import type { HoldRepository } from './hold.repository.ts';
-import type { HoldLinkRepository } from './hold-link.repository.ts';
+import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 import { type NewHold, toInquiry } from './new-hold.ts';
 
 interface Dependencies extends IntakeNeeds {
   db: Db;
   holds: HoldRepository;
-  links: Pick<HoldLinkRepository, 'make'>;
+  links: Pick<Links<StoredHold>, 'make'>;
   mails: PlannedHoldMail;
   inquiries: Pick<RequestInquiries, 'insertIn'>;
   spool: Spool<NewHold>;

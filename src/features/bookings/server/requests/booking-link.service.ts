@@ -1,6 +1,7 @@
 import { momentWords } from '#features/customers/day-words.ts';
 import type { FindMailNews } from '#features/customers/server/buyer-news.ts';
 import { awaitsLink, OPEN_MAIL_FIRST } from '#features/customers/server/link-proof.ts';
+import type { Linked, Links } from '#features/customers/server/links.repository.ts';
 import { createMailboxPlaces } from '#features/customers/server/mailbox-places.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -22,7 +23,6 @@ import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import type { FindVehicleAvailability } from '../mail/vehicle-availability.ts';
 import { bringWords, isAhead, kindOf, stateOf, timesOf } from './booking.presenter.ts';
 import type { BookingRepository, StoredBooking } from './booking.repository.ts';
-import type { BookingLinkRepository, LinkedBooking } from './booking-link.repository.ts';
 import { NO_SEAT } from './booking-seat.repository.ts';
 import { createKeptByLink } from './kept-by-link.ts';
 import { type OfferedTimes, timeTaken } from './offered-times.ts';
@@ -30,7 +30,7 @@ import { type BookingRules, byDay, type SlotBook } from './slot-book.ts';
 
 interface Dependencies {
   bookings: BookingRepository;
-  links: Pick<BookingLinkRepository, 'find' | 'missing'>;
+  links: Pick<Links<StoredBooking>, 'find' | 'missing'>;
   mails: PlannedBookingMail;
   slotBook: SlotBook;
   offeredTimes: OfferedTimes;
@@ -66,7 +66,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
     findByToken: links.find,
 
     /** What the page behind the link shows. */
-    async view(booking: LinkedBooking, token: string): Promise<BookingView> {
+    async view(booking: Linked<StoredBooking>, token: string): Promise<BookingView> {
       const vehicle = vehicleOf(booking);
       const today = booking.vehicle_id === null ? undefined : findOffered(booking.vehicle_id);
       const isChangeable = isAhead(booking, clock.now());
@@ -101,7 +101,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
     },
 
     /** For the buyer's calendar. Throws when it is not certain that they come. */
-    writeCalendarFile(booking: LinkedBooking, token: string): string {
+    writeCalendarFile(booking: Linked<StoredBooking>, token: string): string {
       if (!isCertain(booking)) throw links.missing();
       return writeEventFile(
         toInvitingEvent(booking, { dealership: readDealership(), page: addressOf(token) }),
@@ -109,7 +109,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
     },
 
     /** The buyer opened the link in the mail: they read the mailbox, and want the time. */
-    async keep({ id, is_mailed }: LinkedBooking): Promise<void> {
+    async keep({ id, is_mailed }: Linked<StoredBooking>): Promise<void> {
       if (is_mailed === 0) throw new AppError('conflict', OPEN_MAIL_FIRST);
       // A booking that ended meanwhile does not come back, but from now on the mailbox is known to be read.
       const isOver = await bookings.change(id, async (tx, booking) => {
@@ -130,7 +130,7 @@ export function createBookingLinkService(dependencies: Dependencies) {
       });
     },
 
-    async move(linked: LinkedBooking, chosen: { day: string; time: string }): Promise<void> {
+    async move(linked: Linked<StoredBooking>, chosen: { day: string; time: string }): Promise<void> {
       offeredTimes.checkOffered();
       byLink.checkMailed(linked);
       const { id, person } = linked;

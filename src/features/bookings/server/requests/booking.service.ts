@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { looksLikeBot } from '#features/customers/bot-signs.ts';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { createIntake, type IntakeNeeds } from '#features/customers/server/intake.ts';
+import type { Links } from '#features/customers/server/links.repository.ts';
 import { drivenFrom, isSold } from '#features/vehicles/sold.ts';
 import {
   type OfferedVehicle,
@@ -18,8 +19,7 @@ import { DAYS_AHEAD } from '../../slots.ts';
 import type { MailboxProof } from '../mail/mailbox-proof.ts';
 import type { PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import { stateOf } from './booking.presenter.ts';
-import type { BookingRepository } from './booking.repository.ts';
-import type { BookingLinkRepository } from './booking-link.repository.ts';
+import type { BookingRepository, StoredBooking } from './booking.repository.ts';
 import type { BookingSpool } from './booking-spool.ts';
 import { isStill, type NewBooking } from './new-booking.ts';
 import { type OfferedTimes, timeTaken } from './offered-times.ts';
@@ -29,7 +29,7 @@ import { TIME_TAKEN } from './wish-as-inquiry.ts';
 interface Dependencies extends IntakeNeeds {
   db: Db;
   bookings: BookingRepository;
-  links: Pick<BookingLinkRepository, 'make'>;
+  links: Pick<Links<StoredBooking>, 'make'>;
   mails: PlannedBookingMail;
   slotBook: SlotBook;
   offeredTimes: OfferedTimes;
