@@ -102,6 +102,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '\\.(service|repository|table)\\.ts$',
+          '/tables/in-backups\\.ts$',
           '/(staff-guard|catalogue-store)\\.ts$',
           // Parts for every feature that deals with customers.
           '^src/features/customers/server/',
@@ -128,7 +129,11 @@ module.exports = {
       from: { path: '^src/features/backups/server/', pathNot: tests },
       to: {
         path: '^src/features/(?!backups/)[^/]+/server/',
-        pathNot: ['\\.table\\.ts$', '/(activity\\.repository|photo\\.service|staff-guard)\\.ts$'],
+        pathNot: [
+          '\\.table\\.ts$',
+          '/tables/in-backups\\.ts$',
+          '/(activity\\.repository|photo\\.service|staff-guard)\\.ts$',
+        ],
       },
     },
     {

@@ -1,24 +1,14 @@
-import { activity } from '#features/activity/server/tables/activity.table.ts';
-import { bookingBlocks } from '#features/bookings/server/tables/booking-blocks.table.ts';
-import { bookingEvents } from '#features/bookings/server/tables/booking-events.table.ts';
-import { bookingLinks } from '#features/bookings/server/tables/booking-links.table.ts';
-import { bookings } from '#features/bookings/server/tables/bookings.table.ts';
-import { channelSettings } from '#features/channels/server/tables/channel-settings.table.ts';
-import { tasks } from '#features/dashboard/server/tables/tasks.table.ts';
-import { settingsVersions } from '#features/dealership/server/tables/settings-versions.table.ts';
-import { holdLinks } from '#features/holds/server/tables/hold-links.table.ts';
-import { vehicleHolds } from '#features/holds/server/tables/vehicle-holds.table.ts';
-import { inquiries } from '#features/inquiries/server/tables/inquiries.table.ts';
-import { inquiryEvents } from '#features/inquiries/server/tables/inquiry-events.table.ts';
-import { inquiryReplies } from '#features/inquiries/server/tables/inquiry-replies.table.ts';
-import { photos } from '#features/photos/server/tables/photos.table.ts';
-import { sitePictures } from '#features/photos/server/tables/site-pictures.table.ts';
-import { visitorPhotos } from '#features/photos/server/tables/visitor-photos.table.ts';
-import { leftCards } from '#features/printed-matter/server/tables/left-cards.table.ts';
-import { printedCards } from '#features/printed-matter/server/tables/printed-cards.table.ts';
-import { priceHistory } from '#features/vehicles/server/tables/price-history.table.ts';
-import { vehicles } from '#features/vehicles/server/tables/vehicles.table.ts';
-import { webhookEndpoints } from '#features/webhooks/server/tables/webhook-endpoints.table.ts';
+import { activityInBackups } from '#features/activity/server/tables/in-backups.ts';
+import { bookingsInBackups } from '#features/bookings/server/tables/in-backups.ts';
+import { channelsInBackups } from '#features/channels/server/tables/in-backups.ts';
+import { dashboardInBackups } from '#features/dashboard/server/tables/in-backups.ts';
+import { dealershipInBackups } from '#features/dealership/server/tables/in-backups.ts';
+import { holdsInBackups } from '#features/holds/server/tables/in-backups.ts';
+import { inquiriesInBackups } from '#features/inquiries/server/tables/in-backups.ts';
+import { photosInBackups } from '#features/photos/server/tables/in-backups.ts';
+import { printedMatterInBackups } from '#features/printed-matter/server/tables/in-backups.ts';
+import { vehiclesInBackups } from '#features/vehicles/server/tables/in-backups.ts';
+import { webhooksInBackups } from '#features/webhooks/server/tables/in-backups.ts';
 import type { Column } from '#server/db/column-kinds.ts';
 import type { Table } from '#server/db/define-table.ts';
 import { openColumnsOf, type TableRow } from '#server/db/table-rows.ts';
@@ -26,30 +16,20 @@ import { outbox } from '#server/mail/outbox.table.ts';
 
 export type ArchivedRow = TableRow;
 
-/** Tables that are part of a backup, in an order in which rows can be put in: what is referred to comes first. */
+/** Tables that are part of a backup, as their features list them: what is referred to comes first. */
 const described = [
-  vehicles,
-  photos,
-  priceHistory,
-  printedCards,
-  leftCards,
-  inquiries,
-  visitorPhotos,
-  inquiryEvents,
-  bookings,
-  bookingLinks,
-  bookingBlocks,
-  bookingEvents,
-  vehicleHolds,
-  holdLinks,
-  inquiryReplies,
-  tasks,
+  ...vehiclesInBackups,
+  ...photosInBackups,
+  ...printedMatterInBackups,
+  ...inquiriesInBackups,
+  ...bookingsInBackups,
+  ...holdsInBackups,
+  ...dashboardInBackups,
   outbox,
-  activity,
-  sitePictures,
-  settingsVersions,
-  channelSettings,
-  webhookEndpoints,
+  ...activityInBackups,
+  ...dealershipInBackups,
+  ...channelsInBackups,
+  ...webhooksInBackups,
 ] as const;
 
 export type TableName = (typeof described)[number]['name'];
