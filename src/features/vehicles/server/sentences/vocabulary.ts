@@ -148,24 +148,23 @@ interface Names {
 }
 
 function readNames({ listed }: Catalogue): Names {
-  const makesOf = new Map<string, Set<string>>();
-  const pairs = new Map<string, { make: string; model: string; count: number }>();
+  const models = new Map<string, Map<string, number>>(); // by make
   const badges = new Map<string, number>();
   for (const { make, model, badge } of listed) {
     if (badge) badges.set(badge, (badges.get(badge) ?? 0) + 1);
     if (!make || !model) continue;
-    const key = `${make}|${model}`;
-    const pair = pairs.get(key);
-    if (pair) {
-      pair.count++;
-      continue;
-    }
-    pairs.set(key, { make, model, count: 1 });
-    const makes = makesOf.get(model);
-    if (makes) makes.add(make);
-    else makesOf.set(model, new Set([make]));
+    const ofMake = models.get(make) ?? new Map<string, number>();
+    models.set(make, ofMake);
+    ofMake.set(model, (ofMake.get(model) ?? 0) + 1);
   }
-  return { makesOf, pairs: [...pairs.values()], badges };
+  const pairs = [...models].flatMap(([make, ofMake]) =>
+    Array.from(ofMake, ([model, count]) => ({ make, model, count })),
+  );
+  const byModel = Map.groupBy(pairs, ({ model }) => model);
+  const makesOf = new Map(
+    Array.from(byModel, ([model, some]) => [model, new Set(some.map(({ make }) => make))]),
+  );
+  return { makesOf, pairs, badges };
 }
 
 function firstFrom(sorted: readonly Entry[], prefix: string): number {
