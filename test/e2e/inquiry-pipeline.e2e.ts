@@ -494,6 +494,18 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   await keys.press('Offer Similar Vehicles');
 
   await page.getByText(/^Sold on .* for \$41,500 to Won Sale$/).waitFor();
+  // Said again while nobody can be read, the buyer stays as noted.
+  await page.route('**/sale', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Price and Buyer' }).click();
+  const noted = page.getByRole('dialog', { name: `Sale of ${sale.title}` });
+  await expect.poll(() => noted.getByLabel('Buyer').inputValue()).toBe('as it is');
+  await noted.getByRole('button', { name: 'Save' }).click();
+  await noted.waitFor({ state: 'detached' });
+  expect(await saleOf(id)).toMatchObject({ buyer: { name: 'Won Sale' } });
+  await page.unroute('**/sale');
+  troublesOf(page).length = 0; // the calls that were cut off
+  await page.reload();
   const others = page.getByRole('region', { name: '1 other asked about it' });
   await expect.poll(() => others.getByLabel('Text').inputValue()).toContain('Hello {first name},');
   await others.getByLabel('Subject').fill('What else we have');
@@ -524,19 +536,6 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   expect(await saleOf(id)).toMatchObject({ buyer: null, isBuyerHidden: false });
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => status.inputValue()).toBe('available');
-});
-  // Said again while nobody can be read, the buyer stays as noted.
-  await page.route('**/sale', (route) => route.abort());
-  await page.reload();
-  await page.getByRole('button', { name: 'Price and Buyer' }).click();
-  const noted = page.getByRole('dialog', { name: `Sale of ${sale.title}` });
-  await expect.poll(() => noted.getByLabel('Buyer').inputValue()).toBe('as it is');
-  await noted.getByRole('button', { name: 'Save' }).click();
-  await noted.waitFor({ state: 'detached' });
-  expect(await saleOf(id)).toMatchObject({ buyer: { name: 'Won Sale' } });
-  await page.unroute('**/sale');
-  troublesOf(page).length = 0; // the calls that were cut off
-  await page.reload();
 
   // From its edit page too, where publishing sells a draft as well.
   await request.post(`${site.url}/api/admin/vehicles/${id}/hide`);
@@ -553,3 +552,4 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   await expect
     .poll(() => read(`vehicles/${id}`))
     .toMatchObject({ vehicle: { status: 'available', soldOn: '', soldPrice: null } });
+});

@@ -23,15 +23,16 @@ export function NewInquiriesNotice() {
   const [path] = useLocation();
   const isVisible = useIsVisible();
   const isShown = path === LIST && isVisible;
-  const words = wordsOf(count - given.length, given.length);
+  const written = path === LIST ? 0 : count - given.length;
+  const words = wordsOf(written, given.length);
   const [only] = given;
-  const href = count > given.length ? LIST : given.length > 1 ? DAY : inquiryHref(only ?? 0);
+  const href = written > 0 ? LIST : given.length > 1 ? DAY : inquiryHref(only ?? 0);
   const [readOut, setReadOut] = useState('');
   useEffect(() => {
-    if (count === 0 || !isShown) return;
-    setReadOut(words);
+    if (count === given.length || !isShown) return;
+    setReadOut(wordsOf(count - given.length, 0));
     noteInquiriesShown();
-  }, [count, isShown, words]);
+  }, [count, given, isShown]);
   useEffect(() => {
     const opened = given.find((id) => path === inquiryHref(id));
     if (opened !== undefined) noteGivenShown(opened);
@@ -46,7 +47,7 @@ export function NewInquiriesNotice() {
       className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center lg:left-64 print:hidden"
     >
       {(path === LIST || path === DAY) && <p className="sr-only">{readOut}</p>}
-      {count > 0 && path !== LIST && (
+      {words !== '' && (
         <div className="pointer-events-auto flex items-center gap-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-float">
           <p className="font-semibold">{words}</p>
           <SmartLink
@@ -58,7 +59,10 @@ export function NewInquiriesNotice() {
           <button
             type="button"
             aria-label="Hide this notice"
-            onClick={noteInquiriesShown}
+            onClick={() => {
+              noteInquiriesShown();
+              noteGivenShown();
+            }}
             className="grid size-11 place-items-center rounded-control hover:bg-sunken"
           >
             <X aria-hidden="true" className="size-4" />

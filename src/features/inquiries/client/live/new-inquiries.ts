@@ -56,7 +56,7 @@ export function noteGivenShown(id?: number): void {
 /** The person has seen the list. */
 export function noteInquiriesShown(): void {
   shownUpTo = newestKnown;
-  setFresh([], []);
+  setFresh([], given);
 }
 
 /** Keeps lists and figures of this tab up to date while it is open. */

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepListOrder, neighbourOf, turnListPage } from './list-order.ts';
+import {
+  isInOrder,
+  keepListOrder,
+  keepOrderFrom,
+  keepOrderOf,
+  neighbourOf,
+  turnListPage,
+} from './list-order.ts';
 
 const PAGE = 3;
 /** The list as the server has it now. */
@@ -58,4 +65,24 @@ it('says when the list cannot be read', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')));
   await expect(turnListPage(1)).rejects.toThrow('away');
   expect(neighbourOf(3, 1)).toBe('further');
+});
+
+it('goes on to what waits longest from one that was opened from elsewhere, unless a list was shown meanwhile', async () => {
+  keepOrderOf([]);
+  const { signal } = new AbortController();
+  await keepOrderFrom(99, signal);
+  expect(await walk(99, 1)).toEqual([99, 1, 2, 3]);
+  const late = keepOrderFrom(50, signal);
+  keepOrderOf([40, 50, 50, 60]);
+  await late;
+  expect([neighbourOf(50, -1), neighbourOf(50, 1), isInOrder(99)]).toEqual([40, 60, false]);
+});
+
+it('leaves in the browser where the person was, but not the name that they looked for', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => kept.set(key, text) });
+  keepListOrder({ ...pageOf(1), filter: { words: 'Nguyen', assignee: 'sam' } });
+  expect(JSON.parse(kept.get('inquiryOrder') ?? '')).toMatchObject({ ids: [1, 2, 3], filter: {}, pages: 1 });
+  keepListOrder({ ...pageOf(1), filter: { assignee: 'sam' } });
+  expect(JSON.parse(kept.get('inquiryOrder') ?? '')).toMatchObject({ filter: { assignee: 'sam' }, pages: 3 });
 });
