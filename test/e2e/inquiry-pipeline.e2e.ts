@@ -211,13 +211,18 @@ it('is moved on the board by drag and by keyboard, with a way back, and the addr
   await page.goto(`${site.url}/admin/inquiries?view=board`);
 
   await card('New').waitFor();
+  // The newest of the first column.
+  const { focused, key } = keyboardOf(page);
+  await key('j');
+  await expect.poll(focused).toBe('Bo Board');
+  await key('e');
+  await toasts.getByText('Contact marked as read', { exact: true }).waitFor();
   await card('New').dragTo(column('Negotiating'));
   await card('Negotiating').waitFor();
   await toasts.getByText('Bo Board moved to Negotiating', { exact: true }).waitFor();
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await card('New').waitFor();
 
-  const { focused, key } = keyboardOf(page);
   await card('New').getByLabel('Move Bo Board to').focus();
   await key('C');
   await card('Contacted').waitFor();
@@ -393,6 +398,70 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   const field = await text.boundingBox();
   expect(field?.y).toBeGreaterThan(0);
   expect((field?.y ?? 0) + (field?.height ?? 844)).toBeLessThanOrEqual(844);
+});
+
+it('is handled whole by keyboard alone, from its row in the list to the next one', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  // Others at each attempt.
+  const lastName = `Alone${crypto.randomUUID().slice(0, 6)}`;
+  const sent = { interest: 'Other', lastName, email: 'alone@mail.example', phone: '0491 570 006' };
+  for (const firstName of ['Three', 'Two', 'One'])
+    await page.request.post(`${site.url}/api/contact`, { data: { ...sent, firstName, message: 'By keys' } });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: `One ${lastName}` }).waitFor();
+  const { focused, key, tabTo } = keyboardOf(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await key('j');
+  await expect.poll(focused).toBe(`One ${lastName}`);
+  await key('r');
+  await heading(`One ${lastName}`);
+  await expect.poll(focused).toMatch(/^Text/);
+  await page.keyboard.type('Come on Tuesday.');
+  await tabTo('Stage', 'Shift+Tab');
+  await page.keyboard.type('App');
+  await key('Enter');
+  const said = page.getByRole('region', { name: 'What was said' });
+  await said.getByText('Stage: Appointment', { exact: true }).waitFor();
+  await tabTo('Follow up on');
+  await page.keyboard.type('02022027');
+  await expect.poll(() => page.getByLabel('Follow up on').inputValue()).toBe('2027-02-02');
+  await key('Enter');
+  await said.getByText(/^Follow up on .*2027$/).waitFor();
+  await tabTo('Text');
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('Come on Tuesday.');
+  await key('Control+Shift+Enter');
+  await heading(`Two ${lastName}`);
+
+  await key('c');
+  await expect.poll(focused).toMatch(/^About the call/);
+  await key('Tab');
+  await key('b');
+  const booking = page.getByRole('dialog', { name: 'Add a booking' });
+  await booking.waitFor();
+  await key('Escape');
+  await booking.waitFor({ state: 'detached' });
+  await key('e');
+  await heading(`Three ${lastName}`);
+
+  // From a row each of them opens the page and begins there.
+  await key('g');
+  await key('i');
+  const row = page.getByRole('row').filter({ hasText: `Three ${lastName}` });
+  await row.getByText('New', { exact: true }).waitFor();
+  for (const _ of ['One', 'Two', 'Three']) await key('j');
+  await expect.poll(focused).toBe(`Three ${lastName}`);
+  await key('e');
+  await row.getByText('Read', { exact: true }).waitFor();
+  await expect.poll(focused).toBe(`Three ${lastName}`);
+  await key('c');
+  await heading(`Three ${lastName}`);
+  await expect.poll(focused).toMatch(/^About the call/);
+  await page.goBack();
+  await page.getByRole('link', { name: `Two ${lastName}` }).focus();
+  await key('b');
+  await heading(`Two ${lastName}`);
+  await booking.waitFor();
 });
 
 let attempt = 0;

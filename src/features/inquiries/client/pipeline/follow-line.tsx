@@ -92,6 +92,8 @@ export function FollowLine({
   return (
     <form
       aria-label="Next step"
+      // A day that has passed and is stored keeps nobody from saving the others.
+      noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         save();
@@ -159,8 +161,8 @@ export function FollowLine({
           type="date"
           className={field}
           value={shown.followUpOn ?? ''}
-          // A day that has passed and is stored keeps nobody from saving the others.
-          min={changed.includes('followUpOn') ? today : undefined}
+          // For the browser's calendar alone. Chromium empties the field when this changes while somebody types the year.
+          min={today}
           {...((dayProblem ?? errors.followUpOn) && { error: dayProblem ?? errors.followUpOn })}
           onChange={(event) => change({ followUpOn: event.target.value || null }, true)}
         />
