@@ -56,7 +56,7 @@ describe('searching the inventory', () => {
       'Understood: Make: Toyota · Up to $200,000 · Fuel: Diesel · Drive: 4WD · Exterior: not White.',
     );
     await understood.waitFor();
-    expect(await understood.textContent()).toContain('Looked for as words: warp drive.');
+    await expect.poll(() => understood.textContent()).toContain('Looked for as words: warp drive.');
     await expect.poll(() => withHelp.inputValue()).toMatch(/, Toyota $/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/browse-cars/);

@@ -143,6 +143,7 @@ const worst: Record<string, () => string[]> = {
     `?limit=100&keywords=${'a'.repeat(100)}`,
   ],
   '/api/vehicles/facets': () => ['', `?keywords=${'a'.repeat(100)}`],
+  '/api/vehicles/sentence': () => [`?text=${'not '.repeat(75)}`, '?text=to'],
   '/api/vehicles/closest': () => ['?make=nothing', `?keywords=${'a'.repeat(100)}`],
   '/api/vehicles/featured': () => [''],
   '/api/vehicles/{id}': () => [''],

@@ -192,7 +192,7 @@ export const noteInquiry = defineCall({
       path: ['text'],
     }),
   answer: doneSchema.extend({
-    /** Of a call: the inquiry and those that it answered besides, for the way back. */
+    /** After a call: the inquiry and those that it answered besides, for the way back. */
     changed: z.array(answeredInquirySchema),
   }),
 });

@@ -15,7 +15,8 @@ export const readSentence = defineCall({
       .string()
       .max(LONGEST_SENTENCE, `Please use at most ${LONGEST_SENTENCE} characters`)
       .describe('Such as: diesel ute under 45k that tows 3.5 t'),
-    like: idParam.optional().describe('The vehicle that “like this one” means'),
+    /** The vehicle that “like this one” means. */
+    like: idParam.optional(),
   }),
   answer: z.object({
     href: z.string().describe('The page of the search'),

@@ -19,7 +19,7 @@ import { MOST_INQUIRIES_TOGETHER } from '../../inquiry-list.ts';
 import { countInWords } from '../inbox/list-paging.tsx';
 import { inPortions, type PortionsDone } from './in-portions.ts';
 
-/** Those that were chosen, or all that match as many as the person was shown. */
+/** The inquiries that were chosen, or all that match as many as the person was shown. */
 export type WhichInquiries = { ids: readonly number[] } | { filter: Partial<InquiryFilter>; total: number };
 
 interface Wanted {

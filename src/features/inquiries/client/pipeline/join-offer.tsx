@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { groupThousands } from '#shared/numbers.ts';
 import type { OtherInquiry } from '../../pipeline.contract.ts';
 
 interface JoinOfferProps {
@@ -18,7 +19,9 @@ export function JoinOffer({ others, busyIds, onJoin, onLook }: JoinOfferProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-3 py-1 text-sm">
       <button type="button" onClick={onLook} className="min-h-11 underline underline-offset-4">
-        {ids.length === 1 ? 'Perhaps one more of this person' : `Perhaps ${ids.length} more of this person`}
+        {ids.length === 1
+          ? 'Perhaps one more of this person'
+          : `Perhaps ${groupThousands(ids.length)} more of this person`}
       </button>
       <Button
         size="sm"

@@ -54,7 +54,7 @@ export function createAnswering({ inquiries, pipeline, persons, noteLead, onChan
     row: Row,
     act: EndingAct,
     staff: Actor & Viewer,
-    /** Of the act; what it does besides has it too. */
+    /** The key of the act; what it does besides has it too. */
     key: string = randomUUID(),
   ): Promise<AnsweredInquiry[]> {
     const by = nameInHistory(staff);

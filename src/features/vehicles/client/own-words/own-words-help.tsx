@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 150;
 
 interface OwnWordsHelpProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Of the field. */
+  /** The id of the field. */
   id: string;
 }
 

@@ -37,7 +37,7 @@ export function facetOptions({ anyLabel, listed, counts, selected, format }: Cho
   if (selected) add(selected, wanted);
   const options = [...named].map(([folded, { value, count }]) => {
     const name = format?.(value) ?? choiceWords(value);
-    // Of several together, or of all but some, there is no count.
+    // There is no count for several together, or for all but some.
     const isCounted = counts !== undefined && isPlain(value);
     return {
       value,

@@ -169,7 +169,7 @@ function priceOfWeek(dollars: number, { priceForWeek }: AmountFacts): VehicleFil
   return price === undefined ? undefined : { priceMax: price };
 }
 
-/** Of a number alone, tonnes are told from kilograms by its size. */
+/** A number alone is in tonnes or kilograms by its size. */
 function towOf(number: number, unit: Unit | undefined): VehicleFilters | undefined {
   if (unit && unit !== 't' && unit !== 'kg') return undefined;
   const isTonnes = unit === 't' || (!unit && number < MOST_TONNES);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { describeFilters } from '../../search/describe-filters.ts';
 import { readFilters, toSearchParams, type VehicleFilters } from '../../search/vehicle-filters.ts';
 import { aCatalogue } from '../catalogue/listed-vehicle.fixture.ts';
-import { toSentence } from './filter-sentence.ts';
 import { type ReadSentence, readSentence } from './read-sentence.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -359,3 +359,11 @@ describe('what is suggested', () => {
     expect(suggest('zzz')).toEqual([]);
   });
 });
+
+/** By the words of the chips; keywords come last, because they go on to the end. */
+function toSentence(filters: VehicleFilters): string {
+  const chips = describeFilters(filters).toSorted(
+    (one, other) => Number(one.name === 'keywords') - Number(other.name === 'keywords'),
+  );
+  return chips.map(({ label }) => label).join(', ');
+}

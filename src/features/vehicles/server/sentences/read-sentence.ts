@@ -223,7 +223,7 @@ function addChoice(
   return true;
 }
 
-/** Of two bounds the narrower one holds. */
+/** The narrower of two bounds holds. */
 function narrow(filters: VehicleFilters, more: VehicleFilters): VehicleFilters {
   const result: VehicleFilters = { ...filters };
   for (const [name, value] of Object.entries(more) as [keyof VehicleFilters, number][]) {
