@@ -40,7 +40,7 @@ export function ImageChooser({ chosen }: { chosen: ChosenImages }) {
               Clear All
             </Button>
           </div>
-          <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
             {images.map((image, place) => (
               <ImageTile
                 key={image.key}

@@ -63,7 +63,7 @@ export function ImageTile({ name, place, count, preview, onMove, onMakeMain, onR
       <p className="truncate px-3 pt-2 text-sm text-muted" title={name}>
         {name}
       </p>
-      <div className="flex justify-between p-1">
+      <div className="flex flex-wrap justify-between p-1">
         <IconButton
           className={toolLook}
           label={`Move ${label} earlier`}
