@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+export const SMALL_PHONE = { width: 360, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
 
 /** What a page loses on small and large screens, enlarged or spaced out, and what moves. It leaves the page on a desk. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
@@ -36,9 +38,9 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** On a phone and on a desk. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
-  for (const size of [PHONE, DESK]) {
+/** On a phone and on a desk, unless other sizes are named. */
+export async function expectVisibleFocus(page: Page, sizes = [PHONE, DESK]): Promise<void> {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await expect.poll(() => page.evaluate(findHiddenFocus)).toEqual([]);
   }

@@ -43,7 +43,7 @@ export const inTurn =
 
 /** Makes calls to these addresses fail. */
 export const failing =
-  (address: string, status = 503): Act =>
+  (address: string | RegExp, status = 503): Act =>
   (page) =>
     answerCalls(page, address, () => ({ status, json: { message: 'Not now' } }));
 

@@ -159,6 +159,12 @@ export const manyPages = changing<object>('**/api/admin/inquiry-search', (found)
   ...{ total: 10_000, page: 2, pages: 400 },
 }));
 
+/** The same few in one list of very many. */
+export const manyMatch = changing<object>('**/api/admin/inquiry-search', (found) => ({
+  ...found,
+  ...{ total: 12_345, page: 1, pages: 494 },
+}));
+
 /** Mail held by a restore, and mail that was given up. */
 export const mailInTrouble = inTurn(
   answering('**/api/admin/held-mail', { count: 3, reminders: 2, missing: 0 }),

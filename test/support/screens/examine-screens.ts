@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bringAxe, findFaults, look, type Only } from '../browser/axe.ts';
-import { DESK, expectVisibleFocus, findLayoutFaults, PHONE } from '../browser/layout-limits.ts';
+import {
+  DESK,
+  expectVisibleFocus,
+  findLayoutFaults,
+  findOverflow,
+  PHONE,
+  SMALL_PHONE,
+  TABLET,
+} from '../browser/layout-limits.ts';
 import { openBrowser, startSite } from '../browser/site.ts';
 import { type FurnishedSite, furnish } from './furnished-site.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -15,17 +23,20 @@ interface Look {
   only?: Only;
 }
 
-/** A page as it is first seen: every rule in each size, and the colours of all that is shown in either. */
+/**
+ * A page as it is first seen: every rule in each size, and the colours of all that is shown on a desk at night. Those of
+ * a phone at night are looked at in its states.
+ */
 const everyWay: readonly Look[] = [
   { size: DESK, colorScheme: 'light', rules: 'everything' },
   { size: DESK, colorScheme: 'dark', rules: 'colours' },
-  { size: PHONE, colorScheme: 'dark', rules: 'everything' },
+  { size: PHONE, colorScheme: 'light', rules: 'everything' },
 ];
 
 /** What can be brought about on it: every rule, but of colours and sizes only what has come, each once. */
 const eachOnce: readonly Look[] = [
   { size: DESK, colorScheme: 'light', rules: 'everything', only: 'colours of what is new' },
-  { size: PHONE, colorScheme: 'dark', rules: 'coloursAndSizes', only: 'what is new' },
+  { size: SMALL_PHONE, colorScheme: 'dark', rules: 'coloursAndSizes', only: 'what is new' },
 ];
 
 const onPhones: readonly Look[] = [
@@ -48,6 +59,13 @@ export async function lookAt(shown: Page, screen: Screen): Promise<string[]> {
     await shown.emulateMedia({ colorScheme });
     const found = await findFaults(shown, look[rules], only);
     faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+  }
+  // Pages as they are first seen are held against all limits, and so are those of visitors.
+  if (routes.includes(screen) || !screen.isForStaff || process.env.TEST_ONE_LOOK) return faults;
+  for (const size of screen.isForPhones ? [SMALL_PHONE] : [SMALL_PHONE, TABLET]) {
+    await shown.setViewportSize(size);
+    const found = await shown.evaluate(findOverflow);
+    faults.push(...found.map((fault) => `${size.width} px: ${fault}`));
   }
   return faults;
 }
@@ -72,7 +90,7 @@ export function examineScreens(screens: readonly Screen[]): void {
       if (screen.isForStaff && routes.includes(screen)) {
         await shown.setViewportSize(DESK);
         faults.push(...(await findLayoutFaults(shown)));
-        await expectVisibleFocus(shown);
+        await expectVisibleFocus(shown, [SMALL_PHONE, TABLET, DESK]);
       }
       if (shown !== page) await shown.close();
       expect(faults).toEqual([]);

@@ -154,11 +154,13 @@ const staffScreens = [
   },
   {
     name: 'staff-bookings-flood-question',
+    follows: true as const,
     prepare: withFlood,
     act: inTurn(press('Cancel Them Together'), seeDialog('Cancel these 32?')),
   },
   {
     name: 'staff-bookings-flood-cancelled',
+    follows: true as const,
     prepare: inTurn(
       withFlood,
       answering('**/api/admin/bookings/flood/cancel', { success: true, message: '', cancelled: open }),

@@ -121,12 +121,14 @@ export const peopleStates: readonly Screen[] = [
     },
     {
       name: 'staff-people-role',
+      follows: true as const,
       path: '/admin/people',
       prepare: answered,
       act: inTurn(press('Role of Dana Whitlock'), seeDialog('Role of Dana Whitlock')),
     },
     {
       name: 'staff-people-disable',
+      follows: true as const,
       path: '/admin/people',
       prepare: answered,
       act: inTurn(press('Disable Kim Lee'), seeDialog('Disable Kim Lee?')),

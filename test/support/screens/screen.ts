@@ -13,6 +13,8 @@ export interface Screen {
   isForPhones?: true;
   /** Not hydrated. */
   isPlain?: true;
+  /** Brought about on the page that the screen before it has left open, where that has the same address. */
+  follows?: true;
   /** Before navigation: failing calls, stored values. */
   prepare?: (page: Page, site: FurnishedSite) => Promise<unknown>;
   act?: (page: Page, site: FurnishedSite) => Promise<unknown>;
@@ -26,6 +28,9 @@ interface Fitting {
   colorScheme?: 'light' | 'dark';
 }
 
+/** What each page shows, so that the next screen may need no load of its own. */
+const shown = new WeakMap<Page, Screen>();
+
 /** Opens the screen in a page that may have shown others. Returns the window to inspect. */
 export async function openScreen(
   page: Page,
@@ -33,16 +38,30 @@ export async function openScreen(
   screen: Screen,
   { size, colorScheme }: Fitting = {},
 ): Promise<Page> {
-  await leave(page);
+  const former = shown.get(page);
+  shown.delete(page);
+  // A screen that is tried again is loaded.
+  const stays = screen.follows && former?.path === screen.path && former.name !== screen.name;
+  if (stays) await closeDialogs(page);
+  else await leave(page);
   if (size) await page.setViewportSize(size);
   if (colorScheme) await page.emulateMedia({ colorScheme });
   await screen.prepare?.(page, site);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(site);
   if (path.startsWith('/contact')) await answerForMap(page);
-  await page.goto(site.url + path);
+  if (!stays) await page.goto(site.url + path);
   if (!screen.isPlain) await untilAlive(page);
   await screen.act?.(page, site);
+  shown.set(page, screen);
   return screen.popup ? screen.popup(page) : page;
+}
+
+async function closeDialogs(page: Page): Promise<void> {
+  const dialogs = page.locator('[role=dialog], dialog[open]');
+  for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
+    await page.keyboard.press('Escape');
+    await dialogs.nth(left - 1).waitFor({ state: 'detached' });
+  }
 }
 
 /** Waits until React has hydrated or rendered the heading. */

@@ -5,6 +5,7 @@ import {
   changedByOthers,
   fewVehicles,
   mailInTrouble,
+  manyMatch,
   manyPages,
   savedAsAsked,
   soldVehicle,
@@ -307,40 +308,28 @@ export const staffStates: readonly Screen[] = [
       }),
     },
     {
-      name: 'staff-vehicles-undo',
+      name: 'staff-vehicles-chosen',
       path: '/admin/vehicles',
-      prepare: inTurn(fewVehicles, savedAsAsked),
-      act: inTurn(
-        (page) =>
-          page
-            .getByLabel(/^Price of/)
-            .first()
-            .fill('12345'),
-        (page) =>
-          page
-            .getByLabel(/^Price of/)
-            .first()
-            .press('Enter'),
-        see('Undo'),
-      ),
+      follows: true as const,
+      act: inTurn((page) => page.getByLabel(/^Choose all/).check(), press('Change'), seeDialog(/^Change \d/)),
     },
     {
-      name: 'staff-keys',
-      path: '/admin/holds',
-      act: inTurn((page) => page.keyboard.press('?'), seeDialog('Keyboard shortcuts')),
-    },
-    {
-      name: 'staff-search',
-      path: '/admin/dashboard',
+      name: 'staff-vehicles-preview',
+      path: '/admin/vehicles',
+      follows: true as const,
       act: inTurn(
-        press('Search the staff area'),
-        (page) => page.getByRole('combobox').fill('ford'),
-        (page) => page.getByRole('option', { name: /Ford/ }).first().waitFor(),
+        (page) => page.getByLabel(/^Choose all/).check(),
+        press('Change'),
+        (page) => page.getByLabel('What to change').selectOption('price'),
+        (page) => page.getByLabel('By how much').fill('5'),
+        press('Preview'),
+        see(/would change/),
       ),
     },
     {
       name: 'staff-vehicles-deleting',
       path: '/admin/vehicles',
+      follows: true as const,
       prepare: answering('**/vehicle-deletions/preview', {
         vehicles: Array.from({ length: 14 }, (_, at) => ({
           id: at + 1,
@@ -360,38 +349,23 @@ export const staffStates: readonly Screen[] = [
       ),
     },
     {
-      name: 'staff-vehicles-chosen',
+      name: 'staff-vehicles-none-found',
       path: '/admin/vehicles',
-      act: inTurn((page) => page.getByLabel(/^Choose all/).check(), press('Change'), seeDialog(/^Change \d/)),
+      follows: true as const,
+      act: inTurn(search('zeppelin'), see('No vehicles match your search')),
     },
     {
-      name: 'staff-vehicles-preview',
-      path: '/admin/vehicles',
-      act: inTurn(
-        (page) => page.getByLabel(/^Choose all/).check(),
-        press('Change'),
-        (page) => page.getByLabel('What to change').selectOption('price'),
-        (page) => page.getByLabel('By how much').fill('5'),
-        press('Preview'),
-        see(/would change/),
-      ),
+      name: 'staff-keys',
+      path: '/admin/holds',
+      act: inTurn((page) => page.keyboard.press('?'), seeDialog('Keyboard shortcuts')),
     },
     {
-      name: 'staff-vehicles-wrong-number',
-      path: '/admin/vehicles',
-      prepare: fewVehicles,
+      name: 'staff-search',
+      path: '/admin/dashboard',
       act: inTurn(
-        (page) =>
-          page
-            .getByLabel(/^Price of/)
-            .first()
-            .fill('a lot'),
-        (page) =>
-          page
-            .getByLabel(/^Price of/)
-            .first()
-            .press('Enter'),
-        see(/is not a number/),
+        press('Search the staff area'),
+        (page) => page.getByRole('combobox').fill('ford'),
+        (page) => page.getByRole('option', { name: /Ford/ }).first().waitFor(),
       ),
     },
     {
@@ -414,11 +388,6 @@ export const staffStates: readonly Screen[] = [
       act: see('Attention'),
     },
     {
-      name: 'staff-vehicles-none-found',
-      path: '/admin/vehicles',
-      act: inTurn(search('zeppelin'), see('No vehicles match your search')),
-    },
-    {
       name: 'staff-vehicles-failing',
       path: '/admin/vehicles',
       prepare: failing('**/api/admin/vehicles'),
@@ -433,8 +402,47 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-vehicles-delete',
       path: '/admin/vehicles',
+      follows: true as const,
       prepare: fewVehicles,
       act: inTurn(press(/^Delete/), seeDialog('Delete vehicle')),
+    },
+    {
+      name: 'staff-vehicles-wrong-number',
+      path: '/admin/vehicles',
+      follows: true as const,
+      prepare: fewVehicles,
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .fill('a lot'),
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .press('Enter'),
+        see(/is not a number/),
+      ),
+    },
+    {
+      name: 'staff-vehicles-undo',
+      path: '/admin/vehicles',
+      follows: true as const,
+      prepare: inTurn(fewVehicles, savedAsAsked),
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .fill('12345'),
+        (page) =>
+          page
+            .getByLabel(/^Price of/)
+            .first()
+            .press('Enter'),
+        see('Undo'),
+      ),
     },
     {
       name: 'staff-add-draft',
@@ -442,16 +450,18 @@ export const staffStates: readonly Screen[] = [
       act: reloadHalfWay,
     },
     { name: 'staff-add-photos', path: '/admin/vehicles/add', act: openTab(/Photos/) },
-    {
-      name: 'staff-add-photos-chosen',
-      path: '/admin/vehicles/add',
-      act: inTurn(openTab(/Photos/), chooseImages, see('Images Added')),
-    },
-    { name: 'staff-add-specs', path: '/admin/vehicles/add', act: openTab('Specs') },
+    { name: 'staff-add-specs', path: '/admin/vehicles/add', follows: true as const, act: openTab('Specs') },
     {
       name: 'staff-add-no-images',
       path: '/admin/vehicles/add',
+      follows: true as const,
       act: inTurn(openTab('Specs'), press('Save Vehicle'), see('No Images')),
+    },
+    {
+      name: 'staff-add-photos-chosen',
+      path: '/admin/vehicles/add',
+      follows: true as const,
+      act: inTurn(openTab(/Photos/), chooseImages, see('Images Added')),
     },
     {
       name: 'staff-add-saving',
@@ -511,6 +521,7 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-edit-words',
       path: '/admin/vehicles/1/edit',
+      follows: true as const,
       act: inTurn(
         (page) => page.getByLabel('Description').fill('ONE OWNER!! Call 0412 345 678.'),
         unfold('Help with the words'),
@@ -521,12 +532,13 @@ export const staffStates: readonly Screen[] = [
         see('“ONE OWNER”'),
       ),
     },
-    { name: 'staff-edit-specs', path: '/admin/vehicles/1/edit', act: openTab('Specifications') },
     {
       name: 'staff-edit-errors',
       path: '/admin/vehicles/1/edit',
+      follows: true as const,
       act: inTurn((page) => page.getByLabel('Make').fill(''), press(/^(Save|Update)/)),
     },
+    { name: 'staff-edit-specs', path: '/admin/vehicles/1/edit', act: openTab('Specifications') },
     {
       name: 'staff-edit-conflict',
       path: '/admin/vehicles/1/edit',
@@ -587,9 +599,37 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/inquiries',
       prepare: withReply,
       act: inTurn(
-        (page) => page.getByRole('link', { name: 'Kerry Nguyen' }).click(),
+        openKerry,
         (page) => page.getByLabel('Begin with').selectOption('It is available'),
         see('The Same Person'),
+      ),
+    },
+    {
+      name: 'staff-inquiry-book',
+      path: '/admin/inquiries',
+      prepare: withReply,
+      follows: true as const,
+      act: inTurn(openKerry, press('Book'), seeDialog('Add a booking')),
+    },
+    {
+      name: 'staff-inquiry-hold',
+      path: '/admin/inquiries',
+      prepare: withReply,
+      follows: true as const,
+      act: inTurn(openKerry, press('Hold'), seeDialog('Hold a vehicle')),
+    },
+    {
+      name: 'staff-inquiry-unsent',
+      path: '/admin/inquiries',
+      prepare: withReply,
+      act: inTurn(
+        openKerry,
+        (page) => page.getByLabel('Subject').fill('Your inquiry'),
+        (page) => page.getByLabel(/^Text/).fill('It is available, and I keep it for you until Saturday.'),
+        see('Draft kept on this device.'),
+        failing(/\/api\/admin\/inquiries\/\d+$/, 404),
+        (page) => page.reload(),
+        see('What You Had Written'),
       ),
     },
     {
@@ -617,13 +657,28 @@ export const staffStates: readonly Screen[] = [
         ],
         ...{ vehiclesHeld: ['2021 Toyota HiLux SR5'], notJoined: 1 },
       }),
-      act: inTurn(
-        (page) => page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click(),
-        press('Erase…'),
-        see('Type ERASE to go on'),
-      ),
+      act: inTurn(openKerry, press('Erase…'), see('Type ERASE to go on')),
     },
     { name: 'staff-inquiries-board', path: '/admin/inquiries?view=board', act: see('Kerry Nguyen') },
+    {
+      name: 'staff-inquiries-lost',
+      path: '/admin/inquiries?view=board',
+      follows: true as const,
+      act: inTurn(
+        (page) =>
+          page
+            .getByLabel(/^Move Kerry/)
+            .first()
+            .selectOption('lost'),
+        seeDialog('Why was it lost?'),
+      ),
+    },
+    {
+      name: 'staff-sold-price-and-buyer',
+      path: '/admin/vehicles/1/edit',
+      prepare: inTurn(soldVehicle, someAsked),
+      act: inTurn(press('Price and Buyer'), (page) => page.getByRole('dialog').waitFor()),
+    },
     {
       name: 'staff-inquiries-narrowed',
       path: '/admin/inquiries?age=month&order=oldest',
@@ -637,34 +692,53 @@ export const staffStates: readonly Screen[] = [
       act: inTurn(press(/of Bartholomew/), seeDialog(/Bartholomew/)),
     },
     {
-      name: 'staff-inquiries-filters',
-      path: '/admin/inquiries?age=month',
-      act: inTurn(press(/^Filters/), see('Follow-up')),
-    },
-    {
       name: 'staff-inquiries-chosen',
       path: '/admin/inquiries',
-      act: inTurn(
-        (page) =>
-          page
-            .getByLabel(/^Choose Kerry/)
-            .first()
-            .check(),
-        see('1 chosen'),
-      ),
+      follows: true as const,
+      act: inTurn(chooseKerry, see('1 chosen')),
     },
     {
       name: 'staff-inquiries-give',
       path: '/admin/inquiries',
+      follows: true as const,
+      act: inTurn(chooseKerry, press('Give to…'), seeDialog(/^Give/)),
+    },
+    {
+      name: 'staff-inquiries-close',
+      path: '/admin/inquiries',
+      follows: true as const,
+      act: inTurn(chooseKerry, press('Close…'), seeDialog(/^Close/)),
+    },
+    {
+      name: 'staff-inquiries-all-read',
+      path: '/admin/inquiries',
+      prepare: manyMatch,
       act: inTurn(
-        (page) =>
-          page
-            .getByLabel(/^Choose Kerry/)
-            .first()
-            .check(),
-        press('Give to…'),
-        seeDialog(/^Give/),
+        chooseKerry,
+        press('Choose all 12,345 that match'),
+        press('Mark Read'),
+        seeDialog('Mark 12,345 inquiries as read?'),
       ),
+    },
+    {
+      name: 'staff-inquiries-all-spam',
+      path: '/admin/inquiries',
+      follows: true as const,
+      act: inTurn(
+        chooseKerry,
+        async (page) => {
+          const all = page.getByRole('button', { name: 'Choose all 12,345 that match' });
+          if (await all.isVisible()) await all.click();
+        },
+        press('Spam'),
+        seeDialog('Move 12,345 inquiries to spam?'),
+      ),
+      prepare: manyMatch,
+    },
+    {
+      name: 'staff-inquiries-filters',
+      path: '/admin/inquiries?age=month',
+      act: inTurn(press(/^Filters/), see('Follow-up')),
     },
     {
       name: 'staff-inquiries-mail',
@@ -675,12 +749,14 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-inquiries-mail-letter',
       path: '/admin/inquiries',
+      follows: true as const,
       prepare: mailInTrouble,
       act: inTurn(press(/of Kerry/), see('Send Mail Again')),
     },
     {
       name: 'staff-inquiries-discard',
       path: '/admin/inquiries',
+      follows: true as const,
       prepare: mailInTrouble,
       act: inTurn(press('Discard'), seeDialog('Discard the held mail?')),
     },
@@ -705,11 +781,13 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-database-restore',
       path: '/admin/database',
+      follows: true as const,
       act: inTurn(press('Restore'), seeDialog('Restore Backup')),
     },
     {
       name: 'staff-database-delete',
       path: '/admin/database',
+      follows: true as const,
       act: inTurn(press('Delete'), seeDialog('Delete Backup')),
     },
     {
@@ -811,6 +889,19 @@ function asStaff(screen: Screen): Screen {
   if (screen.path !== '') return { ...screen, isForStaff: true };
   const page = screen.name === 'staff-photos-none' ? 'photos' : 'edit';
   return { ...screen, isForStaff: true, path: (site) => `/admin/vehicles/${site.bareId}/${page}` };
+}
+
+/** The page of an inquiry, unless it is open. */
+async function openKerry(page: Page): Promise<void> {
+  if (/inquiries\/\d/.test(page.url())) return;
+  await page.getByRole('link', { name: 'Kerry Nguyen', exact: true }).first().click();
+}
+
+function chooseKerry(page: Page) {
+  return page
+    .getByLabel(/^Choose Kerry/)
+    .first()
+    .check();
 }
 
 /** Typed text is stored on the device, at the latest on leaving the page. */

@@ -111,6 +111,7 @@ export const todayStates: readonly Screen[] = [
   },
   {
     name: 'staff-today-give',
+    follows: true as const,
     prepare: full,
     act: inTurn(press(/^Give away: Bartholomew/), seeDialog('Give away')),
   },
