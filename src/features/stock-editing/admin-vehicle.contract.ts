@@ -15,7 +15,7 @@ import { storableText } from '#shared/text.ts';
 const MEGABYTE = 1_048_576;
 
 /** By what somebody is known who bought a vehicle. */
-export const buyerSchema = z.object({
+export const buyerSchema = z.strictObject({
   from: z.enum(['inquiry', 'booking', 'hold'], 'from must be inquiry, booking or hold'),
   id: z.number('id must be a number').int().positive().max(LARGEST_ID),
 });
