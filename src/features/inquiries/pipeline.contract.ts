@@ -142,11 +142,14 @@ export type FoundFields = Omit<FollowedFields, 'status'> & { status: KnownStatus
 
 export const foundSchema = followedSchema.extend({ status: z.enum(knownStatuses) });
 
+/** Without a name of its own in the API's document: it is sent as well as answered. */
+const asItWasSchema = foundSchema.extend({});
+
 /** One that an answer changed, or that it might have. */
 const answeredInquirySchema = z.object({
   id: z.number().int().positive().max(LARGEST_ID),
-  before: foundSchema,
-  after: foundSchema,
+  before: asItWasSchema,
+  after: asItWasSchema,
 });
 export type AnsweredInquiry = z.infer<typeof answeredInquirySchema>;
 

@@ -36,7 +36,7 @@ export function isInOrder(id: number): boolean {
 /** For an inquiry that was opened from elsewhere, by a mail or a search: after it comes what waits longest. */
 export async function keepOrderFrom(id: number, signal: AbortSignal): Promise<void> {
   const found = await callApi<typeof findInquiries>('POST /api/admin/inquiry-search', {
-    body: { status: 'new', order: 'oldest' },
+    body: { status: 'new', order: 'oldest', page: 1 },
     signal,
   });
   const waiting = found.inquiries.map((one) => one.id).filter((one) => one !== id);
