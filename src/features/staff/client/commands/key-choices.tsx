@@ -32,7 +32,7 @@ export function KeyChoices({ account, pages }: KeyChoicesProps) {
             isOn={!off.has(group)}
             onSwitch={(isKeyOn) => switchKeys(account, group, isKeyOn)}
           />
-          <ul className="ml-7 grid gap-x-6 sm:grid-cols-2">
+          <ul className="ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
             {shortcuts
               .filter((shortcut) => shortcut.group === group)
               .map((shortcut) => (
@@ -45,7 +45,7 @@ export function KeyChoices({ account, pages }: KeyChoicesProps) {
       ))}
       <div>
         <p className="text-sm font-semibold">Always</p>
-        <ul className="mt-1 ml-7 grid gap-x-6 sm:grid-cols-2">
+        <ul className="mt-1 ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
           {fixedKeys.map(({ keys, does }) => (
             <li key={does} className="flex min-h-9 items-center gap-2 text-sm">
               <span className="min-w-0 grow">{does}</span>
@@ -85,7 +85,7 @@ function KeySwitch({
 
 function Keys({ keys, isDim }: { keys: readonly string[]; isDim: boolean }) {
   return (
-    <span className={classNames('flex shrink-0 items-center gap-1', isDim && 'opacity-60')}>
+    <span className={classNames('flex flex-wrap items-center justify-end gap-1', isDim && 'opacity-60')}>
       {keys.map((key, at) => (
         <span key={key} className="flex items-center gap-1">
           {at > 0 && <span className="text-muted">or</span>}
