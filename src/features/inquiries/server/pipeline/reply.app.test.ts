@@ -158,7 +158,7 @@ it.each([
   [{ subject: 'About the {vehicle}' }, 'subject', 'Replace {vehicle} by what you want to say'],
   [{ text: '' }, 'text', 'Write something first'],
   [{ text: 'Hello {first name}' }, 'text', 'Replace {first name} by what you want to say'],
-  [{ text: 'x'.repeat(10_001) }, 'text', 'A reply can have at most 10000 characters'],
+  [{ text: 'x'.repeat(10_001) }, 'text', 'A reply can have at most 10,000 characters'],
   [{ key: 'again' }, 'key', undefined],
 ])('refuses %j', async (changes, field, message) => {
   const answer = await reply(changes);

@@ -273,7 +273,7 @@ describe('a change of several vehicles', () => {
     [
       'too many',
       { ids: Array.from({ length: 1_001 }, (_, at) => at + 1), change: { kind: 'status', status: 'sold' } },
-      'At most 1000 vehicles can be changed at once',
+      'At most 1,000 vehicles can be changed at once',
     ],
     ['no id', { ids: [2 ** 31], change: { kind: 'status', status: 'sold' } }, ''],
     ['an unknown status', { ids: [1], change: { kind: 'status', status: 'gone' } }, ''],
