@@ -9,7 +9,7 @@ const terms = { advertised: 'yes', depositDollars: 6_000, months: 48, ratePercen
 it('is the highest price whose repayment is within the budget', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: 1, max: 20_000 }),
       fc.integer({ min: 0, max: 48 }),
       fc.integer({ min: 1, max: 7 }).map((years) => years * 12),
       (budget, ratePercent, months) => {
@@ -30,7 +30,8 @@ it('is the highest price whose repayment is within the budget', () => {
   );
 });
 
-it('is unknown where no terms are advertised, or for no budget', () => {
+it('is unknown where no terms are advertised, or for what is no budget', () => {
   expect(priceForWeek(250, { ...terms, advertised: 'no' })).toBeUndefined();
-  expect(priceForWeek(0, terms)).toBeUndefined();
+  for (const budget of [0, -1, Number.NaN, 20_001, 1e15, Number.POSITIVE_INFINITY])
+    expect(priceForWeek(budget, terms)).toBeUndefined();
 });

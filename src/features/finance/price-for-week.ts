@@ -9,19 +9,24 @@ interface AdvertisedTerms {
 }
 
 const WEEKS_A_YEAR = 52;
+/** Nobody means more, and beyond it a dollar would be lost among the digits. */
+const MOST_A_WEEK = 20_000;
+/** A loan whose repayment, rounded to cents, tells what a dollar costs. */
+const SAMPLE_DOLLARS = 100_000_000;
+/** How far rounding may have put the first guess from the answer. */
+const MOST_STEPS = 100;
 
 /**
  * The highest price in whole dollars whose repayment, by the advertised terms, is at most so much a week; undefined
  * where no terms are advertised.
  */
 export function priceForWeek(dollarsAWeek: number, terms: AdvertisedTerms): number | undefined {
-  if (terms.advertised !== 'yes' || !(dollarsAWeek > 0)) return undefined;
+  if (terms.advertised !== 'yes' || !(dollarsAWeek > 0 && dollarsAWeek <= MOST_A_WEEK)) return undefined;
   const repayment = (principalDollars: number) =>
     fromCents(repaymentCents({ ...loanOf(terms), principalCents: toCents(principalDollars) }));
-  // One dollar's repayment is too small to be exact, so the quotient is where the search begins.
-  let principal = Math.floor(dollarsAWeek / (repayment(1_000_000) / 1_000_000));
-  while (repayment(principal) > dollarsAWeek) principal -= 1;
-  while (repayment(principal + 1) <= dollarsAWeek) principal += 1;
+  let principal = Math.floor((dollarsAWeek * SAMPLE_DOLLARS) / repayment(SAMPLE_DOLLARS));
+  for (let step = 0; step < MOST_STEPS && repayment(principal) > dollarsAWeek; step++) principal -= 1;
+  for (let step = 0; step < MOST_STEPS && repayment(principal + 1) <= dollarsAWeek; step++) principal += 1;
   return principal + terms.depositDollars;
 }
 

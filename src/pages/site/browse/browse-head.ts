@@ -1,5 +1,6 @@
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
+import { isPlain } from '#features/vehicles/search/choice.ts';
 import { describeFilters } from '#features/vehicles/search/describe-filters.ts';
 import type { BrowseRequest, VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
 import type { VehicleList } from '#features/vehicles/vehicle.contract.ts';
@@ -16,7 +17,9 @@ export function browseHead(
 ): PageHead {
   const listed = asListed(filters, list);
   const { make, model, type } = listed;
-  const wanted = [make, model, type].filter(Boolean).join(' ');
+  const named = [make, model, type].flatMap((value) => value || []);
+  const isPlainSearch = Object.values(listed).every((value) => typeof value !== 'string' || isPlain(value));
+  const wanted = named.every(isPlain) ? named.join(' ') : '';
   const { suburb, state } = dealership.address;
   const subject = wanted ? `Used ${wanted} for Sale in ${suburb} ${state}` : 'Browse Our Inventory';
   const chips = describeFilters(listed).map(({ label }) => label);
@@ -31,7 +34,8 @@ export function browseHead(
     // The sort order gives the same vehicles; only filters and page make another page.
     canonicalPath: browseHref({ filters: listed, page }),
     // An empty page should not be indexed.
-    isUnlisted: list?.vehicles.length === 0,
+    // Nor one of the many ways to say several values.
+    isUnlisted: list?.vehicles.length === 0 || !isPlainSearch,
     // Read in the document alone: browsers need not carry the code.
     jsonLd: import.meta.env.SSR && list && list.vehicles.length > 0 ? toItemList(list) : undefined,
   };

@@ -21,15 +21,17 @@ export function OwnWordsHelp({ form, id }: OwnWordsHelpProps) {
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState(-1);
   const settled = useSettled(text, DEBOUNCE_MS);
-  const { data } = useRead(sentenceAddress(settled), {
+  const { data, isFormer } = useRead(sentenceAddress(settled), {
     isEnabled: settled.trim() !== '',
     keepsFormer: true,
     asksOffline: true,
     cacheMs: 60_000,
   });
+  // What belongs to an earlier sentence stays in view, and is not acted on.
+  const isOfNow = settled === text && !isFormer;
   const said = text.trim() === '' ? undefined : data;
   const isShown = isOpen && said !== undefined;
-  const suggestions = isShown ? said.suggestions : [];
+  const suggestions = isShown && isOfNow ? said.suggestions : [];
   const listId = `${id}-names`;
 
   const take = (sentence: string) => {
@@ -101,8 +103,8 @@ export function OwnWordsHelp({ form, id }: OwnWordsHelpProps) {
     element.addEventListener(
       'submit',
       (event) => {
-        // What is shown may belong to an earlier sentence: then the server is asked by the form itself.
-        if (!said || field.value.trim() === '' || settled !== field.value || data !== said) return;
+        // Otherwise the server is asked by the form itself.
+        if (!said || !isOfNow || field.value !== settled) return;
         event.preventDefault();
         setOpen(false);
         field.blur();

@@ -90,11 +90,13 @@ function readPassing(asked: string | undefined, matching: (value: string) => Pas
   const text = asked?.trim();
   if (!text) return undefined;
   const { isNot, values } = readChoice(text);
+  const whole = values.length > 1 || isNot ? foldValue(text) : undefined;
   const [first, ...others] = values.map(matching);
   if (!first) return undefined;
   if (others.length === 0 && !isNot) return first;
   const each = [first, ...others];
-  return (folded, code) => each.some((passes) => passes(folded, code)) !== isNot;
+  // A stored text that looks like several values is found by itself.
+  return (folded, code) => folded === whole || each.some((passes) => passes(folded, code)) !== isNot;
 }
 
 /** By family if the filter names a listed family, else by the exact colour. */

@@ -18,6 +18,7 @@ export function listMismatches(filters: VehicleFilters, vehicle: ListedVehicle):
   const other = (asked: string | undefined, choices: readonly string[], value: string) => {
     if (!asked?.trim()) return;
     const { isNot, values } = readChoice(asked.trim());
+    if (values.length === 0) return;
     const folded = values.map(foldValue);
     if (choices.some((choice) => folded.includes(foldValue(choice))) !== isNot) return;
     off.push(value.trim() || `not known to be ${choiceWords(asked.trim())}`);

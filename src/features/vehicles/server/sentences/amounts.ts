@@ -1,3 +1,4 @@
+import { ANY_MILEAGE } from '../../fields/vehicle-options.ts';
 import type { VehicleFilters } from '../../search/vehicle-filters.ts';
 
 /** What numbers are turned into needs to know. */
@@ -58,6 +59,8 @@ const LAST_YEARS = new RegExp(
 
 /** Smaller bare numbers are models, not prices. */
 const LEAST_BARE_PRICE = 3_000;
+/** Whoever asks for less says that it is towed. */
+const LEAST_TOWING_TONNES = 2.1;
 /** Nothing here tows as many. */
 const MOST_TONNES = 20;
 const KW_PER_HP = 0.7457;
@@ -114,6 +117,9 @@ function readSingle(text: string, at: number, facts: AmountFacts): Amount | unde
   const number = toNumber(digits, times ?? (isKays(unitWord, digits) ? 'k' : undefined));
   const give = (filters: VehicleFilters | undefined) => ({ length: said.length, filters });
   if (week?.trim()) return give(asked.isLeast ? undefined : priceOfWeek(number, facts));
+  // A 1.4T is an engine.
+  const isEngine = unitWord === 'T' || (unit === 't' && number < LEAST_TOWING_TONNES);
+  if (isEngine && unitWord?.length === 1 && !tow && !towAfter && !asked.word) return undefined;
   if (tow || towAfter || unit === 'kg' || unit === 't')
     return give(asked.isMost ? undefined : towOf(number, unit));
   const isPlain = !dollar && !times;
@@ -121,7 +127,9 @@ function readSingle(text: string, at: number, facts: AmountFacts): Amount | unde
     case 'years':
       return isPlain ? give(agesOf(facts.year - number, asked)) : undefined;
     case 'km':
-      return give(asked.isLeast ? undefined : { mileageMax: number });
+      return give(
+        asked.isLeast ? undefined : { mileageMax: number === ANY_MILEAGE ? ANY_MILEAGE - 1 : number },
+      );
     case 'kw':
       return give(asked.isMost ? undefined : { powerMin: number });
     case 'hp':

@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
 });
 
-const priceForWeek = (dollars: number) => dollars * 200;
+const priceForWeek = (dollars: number) => (dollars > 20_000 ? undefined : dollars * 200);
 const read = (sentence: string): ReadSentence =>
   readSentence(sentence, { vocabulary, year: 2026, priceForWeek });
 
@@ -177,12 +177,12 @@ describe('what buyers write', () => {
     ['over 10 years old', { yearMax: 2016 }],
     ['older than 20 years', { yearMax: 2006 }],
     ['not older than 5 years', { yearMin: 2021 }],
-    ['under 100,000 km', { mileageMax: 100_000 }],
+    ['under 100,000 km', { mileageMax: 99_999 }],
     ['less than 80000kms', { mileageMax: 80_000 }],
     ['under 60k km', { mileageMax: 60_000 }],
     ['less than 80 ks', { mileageMax: 80_000 }],
     ['max 50,000 kilometres', { mileageMax: 50_000 }],
-    ['under 30k under 100,000km', { priceMax: 30_000, mileageMax: 100_000 }],
+    ['under 30k under 100,000km', { priceMax: 30_000, mileageMax: 99_999 }],
     ['7 seater', { seatsMin: 7 }],
     ['seven seats', { seatsMin: 7 }],
     ['7-seater suv', { seatsMin: 7, type: 'SUV' }],
@@ -206,6 +206,9 @@ describe('what buyers write', () => {
     ['mustnag', { make: 'Ford', model: 'Mustang' }],
     ['convertable', { type: 'Convertible' }],
     ['V8', { keywords: 'V8' }],
+    ['golf 1.4T', { make: 'Volkswagen', model: 'Golf', keywords: '1.4T' }],
+    ['2.0t', { keywords: '2.0t' }],
+    ['3.5t', { towMin: 3_500 }],
     ['ute with bull bar and tow bar', { type: 'Ute', keywords: 'bull bar tow bar' }],
     ['one owner sahara', { keywords: 'owner sahara' }],
     ['I am looking for a cheap diesel SUV, please!', { fuelType: 'Diesel', type: 'SUV' }],
@@ -233,10 +236,21 @@ describe('what buyers write', () => {
     ['without sunroof', ['without sunroof']],
     ['white but not black', ['black']],
     ['at most 5 seats', ['at most 5 seats']],
+    ['toyota or mazda 3', ['Toyota']],
+    ['999999999 million a week', ['999999999 million a week']],
+    ['900000000 million', ['900000000000000']],
+    ['Make: ', []],
   ])('%s names something that nothing is searched by, and is said', (sentence, leftOut) => {
     const { filters, leftOut: said } = read(sentence);
     expect(said).toEqual(leftOut);
     expect(filters.keywords).toBeUndefined();
+  });
+
+  it('more words than an address takes are said, and not forgotten', () => {
+    const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+    const { filters, leftOut } = read(`${words} suv`);
+    expect(filters).toEqual({ type: 'SUV' });
+    expect(leftOut).toEqual([words]);
   });
 
   it('a budget a week is not understood where no rate is set', () => {

@@ -1,6 +1,11 @@
 import type { SortMode } from '../../fields/vehicle-options.ts';
 import { type Choice, readChoice, writeChoice } from '../../search/choice.ts';
-import type { VehicleFilters } from '../../search/vehicle-filters.ts';
+import {
+  filterNames,
+  readFilters,
+  toSearchParams,
+  type VehicleFilters,
+} from '../../search/vehicle-filters.ts';
 import { type AmountFacts, readAmount } from './amounts.ts';
 import { readLabelled } from './labelled.ts';
 import { fillers } from './spoken-values.ts';
@@ -75,6 +80,8 @@ export function readSentence(text: string, facts: SentenceFacts): ReadSentence {
   let isLike = false;
   const leftOut: string[] = [];
   const keywords: string[] = [];
+  const makesSaid = new Set<string>();
+  const makesOfModels = new Set<string>();
   let at = 0;
 
   const skip = (pattern: RegExp): string | undefined => {
@@ -93,6 +100,8 @@ export function readSentence(text: string, facts: SentenceFacts): ReadSentence {
   };
   const take = (meaning: Meaning, isNot: boolean, said: string) => {
     if (!addChoice(choices, meaning, isNot)) leftOut.push(said.trim());
+    else if (meaning.name === 'make') makesSaid.add(meaning.value);
+    else if (meaning.make && !isNot) makesOfModels.add(meaning.make);
   };
   /** `White or Black`: each further name of the same filter. */
   const readNames = (isNot: boolean): boolean => {
@@ -181,9 +190,37 @@ export function readSentence(text: string, facts: SentenceFacts): ReadSentence {
 
   if (isLike && facts.like?.vehicleType && !choices.has('type'))
     choices.set('type', { isNot: false, values: [facts.like.vehicleType] });
-  for (const [name, choice] of choices) filters = { ...filters, [name]: writeChoice(choice) };
+  leftOut.push(...bringMakes(choices, makesSaid, makesOfModels));
+  for (const [name, choice] of choices)
+    if (choice.values.length > 0) filters = { ...filters, [name]: writeChoice(choice) };
   const words = keywords.filter(Boolean).join(' ');
-  return { filters: { ...filters, ...(words && { keywords: words }) }, ...(sort && { sort }), leftOut };
+  const asked = { ...filters, ...(words && { keywords: words }) };
+  return { ...keepSearchable(asked, leftOut), ...(sort && { sort }) };
+}
+
+/**
+ * Models bring their makes. A make that was said without one of its models beside those of others cannot be asked for
+ * in one search: "Toyota or Mazda 3" would find no other Toyota.
+ */
+function bringMakes(
+  choices: Map<ChoiceName, Choice>,
+  said: ReadonlySet<string>,
+  ofModels: ReadonlySet<string>,
+): string[] {
+  const makes = choices.get('make');
+  if (ofModels.size === 0 || makes?.isNot) return [];
+  choices.set('make', { isNot: false, values: [...ofModels] });
+  return [...said].filter((make) => !ofModels.has(make));
+}
+
+/** An address takes no text of any length and no number of any size: what it would drop is said instead. */
+function keepSearchable(
+  asked: VehicleFilters,
+  leftOut: readonly string[],
+): Pick<ReadSentence, 'filters' | 'leftOut'> {
+  const filters = readFilters(toSearchParams({ filters: asked }));
+  const dropped = filterNames.filter((name) => asked[name] !== undefined && filters[name] === undefined);
+  return { filters, leftOut: [...leftOut, ...dropped.map((name) => String(asked[name]))] };
 }
 
 /** The longest name of the stock that begins here. */
@@ -210,16 +247,11 @@ function findName(
 }
 
 /** False where the opposite was said of the same filter: the words before hold. */
-function addChoice(
-  choices: Map<ChoiceName, Choice>,
-  { name, value, make }: Meaning,
-  isNot: boolean,
-): boolean {
+function addChoice(choices: Map<ChoiceName, Choice>, { name, value }: Meaning, isNot: boolean): boolean {
   const before = choices.get(name);
   if (before && before.isNot !== isNot) return false;
   const values = before?.values ?? [];
   if (!values.includes(value)) choices.set(name, { isNot, values: [...values, value] });
-  if (make && !isNot) addChoice(choices, { name: 'make', value: make }, false);
   return true;
 }
 
