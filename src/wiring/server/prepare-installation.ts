@@ -4,6 +4,7 @@ import { ensureFirstAccount } from '#features/staff/server/first-account.ts';
 import type { StaffRepository } from '#features/staff/server/staff.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { storageTroubleOf } from '#server/http/mount/storage-trouble.ts';
 import { isUsed, lookAtFolder } from '#server/installation/data-folder.ts';
 import type { Renewed } from '#server/installation/demonstration.ts';
 import { installOnce } from '#server/installation/install-once.ts';
@@ -51,9 +52,19 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
   });
   const isDemo = await isDemonstration({ config, db });
   let triedOn = '';
-  const renew = (): Promise<Renewed | undefined> => {
+  const renew = async (): Promise<Renewed | undefined> => {
     triedOn = sydneyDay(clock.now());
-    return db.transaction().execute(async (tx) => demonstration?.renew(tx, settingIn(tx)));
+    const transaction = db.transaction();
+    // What somebody changes meanwhile is never overwritten; on SQLite nobody can.
+    const alone =
+      database.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+    try {
+      return await alone.execute(async (tx) => demonstration?.renew(tx, settingIn(tx)));
+    } catch (error) {
+      // Somebody was at work: it is tried again on another day, or at the next start.
+      if (storageTroubleOf(error)) return 'not needed';
+      throw error;
+    }
   };
   const renewed = isDemo ? await renew() : undefined;
   const backupLastNight = composeLastNight(services);
@@ -66,6 +77,9 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
     completeFirstPages: async () => pictures?.storeFirstSeen(),
     async continueInBackground() {
       await demonstration?.finishAfterOpening({ ...services, backupLastNight });
+      // Its backup could not be removed when the site became somebody's own.
+      if (demonstration && !(await demonstration.isInstalled(db)))
+        await demonstration.removeFiles(db, backupLastNight).catch(() => {});
       await pictures?.storeRest();
     },
     async renewToday() {
