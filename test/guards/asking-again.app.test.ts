@@ -54,7 +54,6 @@ const questions = [
   'POST /api/admin/bookings/outside-hours',
   'POST /api/admin/data/import-preview',
   'POST /api/admin/inquiry-changes/matching',
-  'POST /api/admin/inquiry-changes/matching',
   'POST /api/admin/inquiry-search',
   'POST /api/admin/search',
   'POST /api/admin/vehicle-deletions/preview',

@@ -13,8 +13,11 @@ vi.setConfig({ testTimeout: 120_000 });
 const root = join(import.meta.dirname, '../..');
 const { findBuiltServer }: { findBuiltServer: (root: string, distFolder: string) => string | undefined } =
   await import(new URL('../../src/server/built-server.mjs', import.meta.url).href);
-/** What remains for us: Node takes 123 of the image's 260 MB, and Debian 75. The demonstration's pictures are 10 of it. */
-const MOST_BYTES = 68_000_000;
+/**
+ * What remains for us: Node takes 123 of the image's 270 MB, and Debian 75. The demonstration's pictures are 20 of it: in
+ * the sources, by which a built server knows that it is current, and beside that server.
+ */
+const MOST_BYTES = 76_000_000;
 let dockerfile: string;
 let image: string;
 const folders: string[] = [];
