@@ -142,14 +142,11 @@ export type FoundFields = Omit<FollowedFields, 'status'> & { status: KnownStatus
 
 export const foundSchema = followedSchema.extend({ status: z.enum(knownStatuses) });
 
-/** Without a name of its own in the API's document: it is sent as well as answered. */
-const asItWasSchema = foundSchema.extend({});
-
 /** One that an answer changed, or that it might have. */
 const answeredInquirySchema = z.object({
   id: z.number().int().positive().max(LARGEST_ID),
-  before: asItWasSchema,
-  after: asItWasSchema,
+  before: foundSchema,
+  after: foundSchema,
 });
 export type AnsweredInquiry = z.infer<typeof answeredInquirySchema>;
 
@@ -195,7 +192,7 @@ export const noteInquiry = defineCall({
       path: ['text'],
     }),
   answer: doneSchema.extend({
-    /** After a call: the inquiry and those that it answered besides, for the way back. */
+    /** After a call: the inquiry and those that it answered besides, which the way back puts back. */
     changed: z.array(answeredInquirySchema),
   }),
 });
@@ -210,9 +207,8 @@ export const undoCall = defineCall({
   description: 'What was changed or answered since stays as it is.',
   params,
   body: z.object({
+    /** Of the call. */
     key: z.uuid(),
-    /** As the answer to noting it had it. */
-    changed: z.array(answeredInquirySchema).max(MOST_JOINED + 1),
   }),
   refusals: ['not_found'],
   answer: doneSchema,

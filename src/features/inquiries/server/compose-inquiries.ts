@@ -119,6 +119,7 @@ export function composeInquiries(
   const changeInquiry = createInquiryChange(database, told);
   const persons = createPersonRepository(database);
   const answering = createAnswering({ inquiries, pipeline, persons, ...told });
+  const joinedAnswers = createJoinedAnswers({ inquiries, pipeline, noteLead });
   const waitOf = createWaitOf({ readWaiting, clock });
   const list = createInquiryListRepository({
     ...{ db, engine: database.engine, clock, waitOf, outbox, namesOf },
@@ -196,11 +197,8 @@ export function composeInquiries(
       lockOne: (tx, which) => lockInquiryOf(tx, which, database.engine),
     }),
     tradeInService,
-    personService: createPersonService({
-      ...{ changeInquiry, persons, pipeline },
-      joinedAnswers: createJoinedAnswers({ inquiries, pipeline }),
-    }),
-    callUndo: createCallUndo({ changeInquiry, pipeline, persons, following, noteLead }),
+    personService: createPersonService({ changeInquiry, persons, pipeline, joinedAnswers }),
+    callUndo: createCallUndo({ changeInquiry, pipeline, persons, following, joinedAnswers, noteLead }),
     pipelineService: createPipelineService({
       changeInquiry,
       inquiries,

@@ -92,7 +92,7 @@ export function useNote(id: number, onNoted: (noted: Noted) => void) {
       showToast({
         title: noted.kind === 'note' ? 'Note added' : 'Call noted',
         ...(changed.length > 0 && {
-          action: { label: 'Undo', onPress: () => undoing.mutate({ key, changed }) },
+          action: { label: 'Undo', onPress: () => undoing.mutate({ key }) },
         }),
       });
     },

@@ -55,7 +55,7 @@ export function createPersonService({ changeInquiry, persons, pipeline, joinedAn
         const personKey = row.person_key || randomUUID();
         await persons.setPerson(tx, [id, ...came], personKey);
         await tell(tx, 'joined', row, news, staff);
-        await joinedAnswers.settle(tx, await persons.listOfPerson(tx, id), staff);
+        await joinedAnswers.settle(tx, id, await persons.listOfPerson(tx, id), staff);
       });
       return cameAs;
     },
@@ -86,7 +86,7 @@ export function createPersonService({ changeInquiry, persons, pipeline, joinedAn
         const staying = (await persons.listIdsOfPersons(tx, [row.person_key])).filter((one) => one !== id);
         if (staying.length === 0) await persons.setPerson(tx, [id], '');
         await tell(tx, 'separated', row, leaving, staff);
-        await joinedAnswers.unsettle(tx, person, staff);
+        await joinedAnswers.unsettle(tx, id, person, staff);
       });
     },
   };

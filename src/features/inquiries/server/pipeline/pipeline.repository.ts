@@ -17,7 +17,7 @@ export interface NewEvent {
   kind: EventKind;
   text: string;
   by: string;
-  /** What the inquiry was before, of a sale. */
+  /** What the inquiry was before, of a sale or a call. */
   was?: string;
 }
 
@@ -164,6 +164,17 @@ export function createPipelineRepository({
       if (key !== undefined) wanted = wanted.where('key', '=', key);
       if (by !== undefined) wanted = wanted.where('staff_name', '=', by);
       return (await wanted.returning('id').execute()).length;
+    },
+
+    /** What the event with this key keeps of the inquiry before it. */
+    async findWas(tx: Db, inquiryId: number, key: string): Promise<string | null> {
+      const row = await tx
+        .selectFrom('inquiry_events')
+        .select('was')
+        .where('inquiry_id', '=', inquiryId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.was ?? null;
     },
 
     /** As it was before the sale that was noted last; null where that was taken back, or never noted. */

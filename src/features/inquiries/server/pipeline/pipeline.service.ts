@@ -32,6 +32,7 @@ import type { WaitOf } from '../inquiry.presenter.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
 import type { TradeInService } from '../trade-in/trade-in.service.ts';
 import type { Answering } from '../waiting/answering.ts';
+import { beforeCall, listAnsweredBy } from '../waiting/before-call.ts';
 import { type Following, followed } from './following.ts';
 import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
@@ -125,18 +126,24 @@ export function createPipelineService({
       });
     },
 
-    /** A note, or a call, which counts as an answer also where nobody picked up. */
+    /** A note, or a call, which counts as an answer also where nobody picked up. A repeated one answers the same. */
     async note(
       id: number,
       { key, kind, text }: BodyOf<typeof noteInquiry>,
       staff: Actor & Viewer,
     ): Promise<AnsweredInquiry[]> {
+      const isAnswer = kind !== 'note';
       let changed: AnsweredInquiry[] = [];
       const change = async (tx: Db, row: Selectable<Tables['inquiries']>) => {
-        const isNew = await pipeline.addEvent(tx, id, { key, kind, text, by: nameInHistory(staff) });
-        if (isNew && kind !== 'note') changed = await answering.end(tx, row, 'call', staff, key);
+        const isNew = await pipeline.addEvent(tx, id, {
+          ...{ key, kind, text, by: nameInHistory(staff) },
+          ...(isAnswer && { was: beforeCall(row, staff) }),
+        });
+        if (!isAnswer) return;
+        changed = isNew
+          ? await answering.end(tx, row, 'call', staff, key)
+          : await listAnsweredBy(tx, { id, key }, staff, { pipeline, persons });
       };
-      const isAnswer = kind !== 'note';
       await changeInquiry(id, staff, change, isAnswer ? (tx) => persons.lockToAnswer(tx, id) : undefined);
       return changed;
     },

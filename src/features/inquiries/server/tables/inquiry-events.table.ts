@@ -24,7 +24,7 @@ export const inquiryEvents = defineTable(
     kind: pattern(/^[a-z_]{1,40}$/, 'note'),
     text: text(MOST_MESSAGE),
     staff_name: line(500),
-    /** What the inquiry was before, of a sale that moved it. */
+    /** What the inquiry was before, of a sale or a call that moved it. */
     was: withDefault(orNull(json(beforeSaleSchema))),
     at: instant(),
   },

@@ -14,6 +14,7 @@ import { followed } from '../pipeline/following.ts';
 import { nameOfOther } from '../pipeline/name-of-other.ts';
 import type { PersonRepository } from '../pipeline/person.repository.ts';
 import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
+import { beforeCall, besides } from './before-call.ts';
 
 type Row = Selectable<Tables['inquiries']>;
 
@@ -68,7 +69,11 @@ export function createAnswering({ inquiries, pipeline, persons, noteLead, onChan
       // A time was agreed on about one car only; for the other they were answered.
       changed.push(await endOne(tx, other, 'reply', staff));
       const text = `Answered together with ${nameOfOther(row)}`;
-      await pipeline.addEvent(tx, other.id, { key: besides(key, other.id), kind: 'answered', text, by });
+      await pipeline.addEvent(tx, other.id, {
+        ...{ key: besides(key, other.id), text, by },
+        kind: 'answered',
+        ...(act === 'call' && { was: beforeCall(other, staff) }),
+      });
       await noteLead(tx, other.id, 'lead.updated');
     }
     return changed;
@@ -106,9 +111,4 @@ export function createAnswering({ inquiries, pipeline, persons, noteLead, onChan
     /** To be called when the transaction has ended. */
     tellStaff: onChanged,
   };
-}
-
-/** The key of the event at another inquiry that the act answered. */
-export function besides(key: string, id: number): string {
-  return `${key}:${id}`;
 }
