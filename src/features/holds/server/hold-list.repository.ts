@@ -58,15 +58,14 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
       .select(sql<string>`COALESCE(${inquiryAssigneeOf(KEY)}, vehicle_holds.assignee)`.as('looked_after_by'))
       .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
   /** Longest waiting first. */
-  const listOpen = (viewer: Viewer): Promise<ListedHold[]> =>
-    listed(viewer)
-      .where('state', 'in', openHoldStates)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(MOST_OPEN)
-      .execute();
+  const open = (viewer: Viewer) =>
+    listed(viewer).where('state', 'in', openHoldStates).orderBy('created_at').orderBy('id').limit(MOST_OPEN);
   return {
-    listOpen,
+    /** Open ones, longest waiting first, without the requests that wait for their buyer: however many, they hide none. */
+    listVouched: (viewer: Viewer): Promise<ListedHold[]> =>
+      open(viewer)
+        .where(({ eb, or }) => or([eb('keep_by', 'is', null), eb('state', '=', 'confirmed')]))
+        .execute(),
 
     /** Whether somebody who wrote has it: whoever has their inquiry looks after it. */
     isOfInquiry: (tx: Db, { id }: Pick<StoredHold, 'id'>): Promise<boolean> =>
@@ -87,7 +86,7 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
           .orderBy('updated_at', 'desc')
           .orderBy('id', 'desc');
       const [waiting, latest, named] = await Promise.all([
-        listOpen(viewer),
+        open(viewer).execute(),
         closed().limit(MOST_CLOSED).execute(),
         closed()
           .where('key', 'in', ['', ...besides])

@@ -178,6 +178,17 @@ describe('the list of the day', () => {
     expect((await ask('PUT', `holds/${askedId}/assignee`, 'sam', { assignee: 'kim' })).statusCode).toBe(409);
   });
 
+  it('has a hold behind any number of requests that wait for their buyer', async () => {
+    await addHold(site, { key: randomUUID(), state: 'asked', keep_by: ago(-60), created_at: ago(60) });
+    const stored = site.db.selectFrom('vehicle_holds').selectAll();
+    const { id: _id, ...request } = await stored.executeTakeFirstOrThrow();
+    const others = Array.from({ length: 500 }, () => ({ ...request, key: randomUUID() }));
+    await site.db.insertInto('vehicle_holds').values(others).execute();
+    const held = await addInquiry('Hana', { status: 'contacted' });
+    await addHold(site, { key: held.key, first_name: 'Hana', until_at: ago(5), vehicle_id: car });
+    expect((await read('olga')).items.map(({ title }) => title)).toEqual(['Hana Ngata']);
+  });
+
   it('shows each their own and what nobody has; everybody’s to those who see all', async () => {
     await addInquiry('Mine', { assignee: 'sam' });
     await addInquiry('Free');

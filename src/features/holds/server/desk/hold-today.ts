@@ -12,27 +12,23 @@ import type { HoldRepository } from '../hold.repository.ts';
 import type { ListedHold } from '../hold-list.repository.ts';
 
 interface Needed {
-  holds: Pick<HoldRepository, 'listOpen'>;
+  holds: Pick<HoldRepository, 'listVouched'>;
   findStatus: FindStatus;
 }
 
 /** Holds that end today, or about which somebody has to decide. */
 export function createHoldToday({ holds, findStatus }: Needed): TodaySource {
-  const whyListed = (row: ListedHold, now: Date) => {
-    const isAsked = readHoldState(row.state) === 'asked';
-    // The other requests wait for their buyer.
-    if (isAsked && row.keep_by !== null) return undefined;
-    return whyHold(
+  const whyListed = (row: ListedHold, now: Date) =>
+    whyHold(
       {
-        ...{ isAsked, isGone: row.is_vehicle_gone === 1 },
+        ...{ isAsked: readHoldState(row.state) === 'asked', isGone: row.is_vehicle_gone === 1 },
         isSold: isSold({ status: findStatus(row.vehicle_id) ?? '' }),
         untilMs: row.until_at === null ? null : Date.parse(row.until_at),
       },
       now,
     );
-  };
   return async ({ viewer, whose, now }) => {
-    const rows = (await holds.listOpen(viewer)).filter((row) =>
+    const rows = (await holds.listVouched(viewer)).filter((row) =>
       whose.includes(whoseOf(row.looked_after_by, viewer)),
     );
     const entries = rows.flatMap((row): TodayEntry[] => {
