@@ -145,7 +145,10 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await staff.goto(`${site.url}/admin/vehicles/1/edit`);
   await staff.getByLabel('Status', { exact: true }).selectOption('available');
   await staff.getByRole('button', { name: 'Save Changes' }).click();
-  await staff.getByText(/on hold for a customer, so it stays Pending.*on the Holds page\.$/).waitFor();
+  await staff
+    .getByText(/on hold for a customer, so it stays Pending.*on the Holds page\.$/)
+    .first()
+    .waitFor();
   await expect.poll(() => staff.getByLabel('Status', { exact: true }).inputValue()).toBe('available');
   troublesOf(staff).length = 0; // the answer 409
   const setStatus = async (status: string) => {

@@ -37,7 +37,7 @@ export function DashboardPage() {
   const maySetUp = useMay('database.change');
   const setUp = (
     <>
-      <MakeItYoursOffer />
+      {maySetUp && <MakeItYoursOffer />}
       <Checklist />
     </>
   );

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { ASK_PATH } from '../../names/ask-address.ts';
 
 // Loaded when somebody comes to the field: the form works without it.
@@ -30,9 +31,11 @@ export function OwnWordsSearch({ className }: { className?: string }) {
             className="field-box grow"
             onFocus={help}
           />
-          <Button type="submit" variant="secondary" aria-label="Search in your own words">
-            <Search aria-hidden="true" className="size-5" />
-          </Button>
+          <Tooltip content="Search in your own words">
+            <Button type="submit" variant="secondary" aria-label="Search in your own words">
+              <Search aria-hidden="true" className="size-5" />
+            </Button>
+          </Tooltip>
         </div>
         <Suspense>{isHelped && <OwnWordsHelp form={form} id={id} />}</Suspense>
       </div>
