@@ -131,6 +131,8 @@ export const decideHold = defineCall({
       until: chosenTimeSchema.optional(),
       /** For how much it was sold; left out where nobody says. */
       soldPrice: vehicleChangesSchema.shape.soldPrice,
+      /** Status of the vehicle that the person saw: a sale is refused when it is sold to another since. */
+      vehicleStatus: z.string().max(200).optional(),
       sequence: z.number().int(),
     })
     .refine(({ decision, until }) => until !== undefined || !['confirm', 'extend'].includes(decision), {

@@ -22,7 +22,12 @@ export function SellDialog({ hold, onClose }: { hold: Hold; onClose: () => void 
     if (wrong) return;
     const soldPrice = Number(plainNumber(price)) || null;
     deciding.mutate(
-      { id: hold.id, decision: 'sell', soldPrice, sequence: hold.sequence, sold: vehicle ?? undefined },
+      {
+        ...{ id: hold.id, decision: 'sell', soldPrice, sequence: hold.sequence },
+        // Nothing is known of one that is not listed.
+        vehicleStatus: hold.vehicleStatus || undefined,
+        sold: vehicle ?? undefined,
+      },
       { onSuccess: onClose, onError: (error) => showUnlessAtField('Not changed', error) },
     );
   }

@@ -49,7 +49,7 @@ interface Needed {
   /** On which terms a mailbox is taken. */
   termsOf: (tx: Db, person: string) => Promise<Terms>;
   answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
-  buyerService: Pick<BuyerService, 'noteHolder'>;
+  buyerService: Pick<BuyerService, 'prepareHolder'>;
   isErased: IsErased;
   /** Condition: the vehicle with the id in this column is only set aside. */
   isVehicleAside: (column: string) => RawBuilder<SqlBool>;
@@ -87,7 +87,7 @@ export function composeHolds(
   const decided = { holds, mails, activity, setVehicle, vehicleStatus, findStatus, clock };
   const deciding = createHoldDecision({
     ...{ ...decided, answering: needed.answering },
-    noteBuyer: needed.buyerService.noteHolder,
+    prepareBuyer: needed.buyerService.prepareHolder,
   });
   return {
     holds,

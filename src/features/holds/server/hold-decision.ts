@@ -24,6 +24,13 @@ import type { SetHeldVehicle } from './held-vehicle.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
+/** Notes who bought a vehicle, by the key of their inquiry; refused where it is sold to another since somebody looked. */
+type NoteBuyer = (
+  tx: Db,
+  sale: { vehicleId: number; key: string; seenStatus?: string | undefined },
+  staff: Actor & Viewer,
+) => Promise<void>;
+
 interface Dependencies {
   holds: HoldRepository;
   mails: PlannedHoldMail;
@@ -32,8 +39,7 @@ interface Dependencies {
   vehicleStatus: Pick<VehicleStatusService, 'refreshOrLater'>;
   /** Whatever is decided answers the inquiry of the hold. */
   answering: Pick<RequestAnswers, 'endOfKey' | 'tellStaff'>;
-  /** Who bought a vehicle, by the key of their inquiry. */
-  noteBuyer: (tx: Db, sale: { vehicleId: number; key: string }, staff: Actor & Viewer) => Promise<void>;
+  prepareBuyer: () => Promise<NoteBuyer>;
   clock: Clock;
 }
 
@@ -45,6 +51,10 @@ interface Decided {
   isTold?: boolean;
   /** For how much it is sold. */
   soldPrice?: number | null | undefined;
+  /** Prepared before the transaction of a sale. */
+  noteBuyer?: NoteBuyer | undefined;
+  /** Status of the vehicle when the person decided, where that is known. */
+  seenStatus?: string | undefined;
 }
 
 export type DecideHold = ReturnType<typeof createHoldDecision>;
@@ -60,7 +70,7 @@ const events: Readonly<Partial<Record<HoldDecision, HoldEvent>>> = {
 
 /** What a decision about a hold changes, of one that a buyer asked for and of one that staff enter. */
 export function createHoldDecision(dependencies: Dependencies) {
-  const { holds, mails, activity, setVehicle, vehicleStatus, answering, clock, noteBuyer } = dependencies;
+  const { holds, mails, activity, setVehicle, vehicleStatus, answering, clock, prepareBuyer } = dependencies;
 
   async function refuseHeld(tx: Db, { id, vehicle_id }: StoredHold, viewer: Viewer): Promise<void> {
     const other = vehicle_id === null ? undefined : await holds.findOfVehicle(tx, vehicle_id);
@@ -73,6 +83,8 @@ export function createHoldDecision(dependencies: Dependencies) {
   }
 
   return {
+    prepareBuyer,
+
     readUntil(until: { day: string; time: string }): string {
       const at = instantOf(until.day, until.time);
       const ahead = at.getTime() - clock.now().getTime();
@@ -85,7 +97,7 @@ export function createHoldDecision(dependencies: Dependencies) {
     async decideIn(
       tx: Db,
       hold: StoredHold,
-      { decision, untilAt, isTold = true, soldPrice }: Decided,
+      { decision, untilAt, isTold = true, soldPrice, noteBuyer, seenStatus }: Decided,
       staff: Actor & Viewer,
     ): Promise<string> {
       const { to } = decisions[decision];
@@ -104,8 +116,8 @@ export function createHoldDecision(dependencies: Dependencies) {
           (decision === 'confirm' || (isHeldAfter && !isHeldStatus(before))) && { status_before: before }),
       });
       await answering.endOfKey(tx, hold.inquiry_key ?? hold.key, 'hold', staff);
-      if (decision === 'sell' && hold.vehicle_id !== null)
-        await noteBuyer(tx, { vehicleId: hold.vehicle_id, key: buyerKeyOf(hold) }, staff);
+      if (hold.vehicle_id !== null)
+        await noteBuyer?.(tx, { vehicleId: hold.vehicle_id, key: buyerKeyOf(hold), seenStatus }, staff);
       await mails.withdraw(tx, hold);
       const event = events[decision];
       if (event && isTold) await mails.plan(tx, decided, event);

@@ -68,11 +68,12 @@ export function createHoldDeskService(dependencies: Dependencies) {
 
     async decide(
       id: number,
-      { decision, until, soldPrice, sequence }: BodyOf<typeof decideHold>,
+      { decision, until, soldPrice, vehicleStatus: seenStatus, sequence }: BodyOf<typeof decideHold>,
       staff: Actor & Viewer,
     ): Promise<string> {
       const { from } = decisions[decision];
       const untilAt = until && holding.includes(decision) ? deciding.readUntil(until) : undefined;
+      const noteBuyer = decision === 'sell' ? await deciding.prepareBuyer() : undefined;
       const done = await deciding.finish(
         holds.change(id, async (tx, hold) => {
           if (!(await holds.isSeen(tx, hold, staff))) return undefined;
@@ -82,7 +83,7 @@ export function createHoldDeskService(dependencies: Dependencies) {
               'conflict',
               `Somebody else has decided about this meanwhile: ${holdLabels[state].toLowerCase()}.`,
             );
-          return deciding.decideIn(tx, hold, { decision, untilAt, soldPrice }, staff);
+          return deciding.decideIn(tx, hold, { decision, untilAt, soldPrice, noteBuyer, seenStatus }, staff);
         }),
       );
       if (done === undefined) throw new AppError('not_found', 'That hold does not exist');

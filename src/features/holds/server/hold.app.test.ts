@@ -491,6 +491,41 @@ describe('staff', () => {
     expect(row?.sold_on).toBe('2026-11-16');
   });
 
+  it('take no buyer from a sale of which they did not know, and mark no spam as won', async () => {
+    const hold = await confirmed({ firstName: 'Bob' });
+    expect((await ask({ firstName: 'Late' })).statusCode).toBe(303);
+    const { id } = await site.db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('first_name', '=', 'Late')
+      .executeTakeFirstOrThrow();
+    const sold = await site.inject({
+      method: 'PUT',
+      url: `/api/admin/vehicles/${vehicle}`,
+      payload: { status: 'sold', soldPrice: 20_000, buyer: { from: 'inquiry', id } },
+      headers: await asStaff(),
+    });
+    expect(sold.statusCode).toBe(200);
+    const noted = () =>
+      site.db
+        .selectFrom('vehicles')
+        .innerJoin('inquiries', 'inquiries.submission_key', 'vehicles.buyer_key')
+        .select(['first_name', 'inquiries.status', 'sold_price_cents'])
+        .where('vehicles.id', '=', vehicle)
+        .executeTakeFirst();
+    const sale = { decision: 'sell', soldPrice: 24_990 };
+    const refused = await decide(hold, { ...sale, vehicleStatus: hold.vehicleStatus });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching('has sold this vehicle meanwhile'),
+    ]);
+    expect(await noted()).toEqual({ first_name: 'Late', status: 'won', sold_price_cents: 2_000_000 });
+    expect((await list()).map(({ state }) => state)).toEqual(['confirmed']);
+    await site.db.updateTable('inquiries').set({ is_spam: 1 }).where('first_name', '=', 'Bob').execute();
+    expect((await decide(hold, { decision: 'sell', vehicleStatus: 'sold' })).statusCode).toBe(200);
+    expect(await noted()).toMatchObject({ first_name: 'Bob', status: 'contacted' });
+  });
+
   it('are refused what is not possible, or was decided by somebody else', async () => {
     const hold = await asked();
     const status = async (body: object) => (await decide(hold, body)).statusCode;

@@ -12,6 +12,7 @@ import type {
 import { datesOf } from '#features/vehicles/server/editing/dates-set-by-server.ts';
 import type { HeldStatus } from '#features/vehicles/server/editing/held-status.ts';
 import { isHidden } from '#features/vehicles/server/editing/hidden-vehicle.ts';
+import { refuseSoldMeanwhile } from '#features/vehicles/server/editing/sold-meanwhile.ts';
 import {
   differingSpecifications,
   flattenSpecifications,
@@ -35,14 +36,7 @@ import type { QueryOf } from '#shared/call.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { findSamePapers, SamePapers, SpecificationChanges } from '../admin-vehicle.contract.ts';
 import { toAdminVehicle } from './admin-vehicle.presenter.ts';
-import {
-  readStatus,
-  refuseBuyer,
-  refuseClashes,
-  refuseFarYear,
-  refuseSoldMeanwhile,
-  refuseStale,
-} from './vehicle-refusals.ts';
+import { readStatus, refuseBuyer, refuseClashes, refuseFarYear, refuseStale } from './vehicle-refusals.ts';
 
 interface Dependencies {
   database: Database;

@@ -1,7 +1,6 @@
 import { fieldLabel, fieldWords } from '#features/vehicles/fields/field-words.ts';
 import { statuses } from '#features/vehicles/fields/vehicle-options.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
-import { isSold } from '#features/vehicles/sold.ts';
 import { AppError, wrongField } from '#shared/app-error.ts';
 import { sydneyYear } from '#shared/dates.ts';
 
@@ -48,17 +47,4 @@ export function readStatus(sent: string | undefined, stored: string): string | u
 
 export function refuseBuyer(): AppError {
   return wrongField('buyer', 'Only a sold vehicle has a buyer');
-}
-
-/** Two people sold it: who comes second would take the buyer from the first. */
-export function refuseSoldMeanwhile(
-  row: StoredVehicle,
-  seen: Readonly<Record<string, unknown>> | undefined,
-): void {
-  if (!row.buyer_key || !isSold(row) || typeof seen?.status !== 'string' || isSold({ status: seen.status }))
-    return;
-  throw new AppError(
-    'conflict',
-    'Somebody else has sold this vehicle meanwhile and noted its buyer. Look at that sale before you change it.',
-  );
 }

@@ -14,6 +14,7 @@ import type {
   AdminVehicleRepository,
   StoredVehicle,
 } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { refuseSoldMeanwhile } from '#features/vehicles/server/editing/sold-meanwhile.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -33,7 +34,7 @@ interface Dependencies {
   sales: Pick<SaleRepository, 'find' | 'findOfKey'>;
   adminVehicles: Pick<AdminVehicleRepository, 'lock' | 'update'>;
   following: Following;
-  pipeline: Pick<PipelineRepository, 'addEvent' | 'findBeforeSale'>;
+  pipeline: Pick<PipelineRepository, 'addEvent' | 'findBeforeSale' | 'forgetResponse'>;
   activity: ActivityRepository;
   /** Nobody else changes it before the transaction ends. */
   lockOne: (tx: Db, which: { id: number }) => Promise<Row | undefined>;
@@ -73,7 +74,11 @@ export function createBuyerService(dependencies: Dependencies) {
     const before = followed(row);
     const told = await following.follow(tx, row, { wanted: { status: 'won' }, handlers, staff });
     const text = titleInWords(vehicle);
-    const was = JSON.stringify({ ...before, givenTo: before.assignee || staff.username });
+    const was = JSON.stringify({
+      ...before,
+      givenTo: before.assignee || staff.username,
+      wasAnswered: row.first_response_at !== null,
+    });
     const event = { key: randomUUID(), kind: 'bought' as const, text, by: nameInHistory(staff), was };
     await pipeline.addEvent(tx, row.id, event);
     await tell(tx, row, { told, title: `bought ${text}`, staff });
@@ -82,13 +87,21 @@ export function createBuyerService(dependencies: Dependencies) {
   /** It is as it was before the sale, as far as nobody has changed it since. */
   async function giveBack(tx: Db, row: Row, { vehicle, handlers, staff }: Circumstances): Promise<void> {
     const was = readStoredJson(await pipeline.findBeforeSale(tx, row.id), beforeSaleSchema);
+    // Noted while it was spam, it was never won.
+    if (!was && row.is_spam === 1) return;
     const now = followed(row);
     if (was && now.status === 'won' && was.status !== 'won') {
-      const { givenTo, ...before } = was;
-      const to = { ...before, assignee: now.assignee === givenTo ? before.assignee : now.assignee };
+      const { givenTo, wasAnswered, ...before } = was;
+      const to = {
+        ...before,
+        assignee: now.assignee === givenTo ? before.assignee : now.assignee,
+        followUpOn: now.followUpOn ?? before.followUpOn,
+      };
       const isBack = await following.putBack(tx, row, { to, handlers, staff });
       if (!isBack)
         await following.putBack(tx, row, { to: { ...to, assignee: now.assignee }, handlers, staff });
+      // A lost one does not wait again, but the sale that counted as its answer is gone.
+      if (wasAnswered === false) await pipeline.forgetResponse(tx, row.id);
     }
     const text = titleInWords(vehicle);
     const event = { key: randomUUID(), kind: 'not_bought' as const, text, by: nameInHistory(staff) };
@@ -117,7 +130,7 @@ export function createBuyerService(dependencies: Dependencies) {
     // Erased since it was read: nobody may be known by that key any more.
     if (after && !come) throw notOne();
     if (left) await giveBack(tx, left, circumstances);
-    if (come) await win(tx, come, circumstances);
+    if (come?.is_spam === 0) await win(tx, come, circumstances);
   }
 
   async function findKey(
@@ -139,17 +152,22 @@ export function createBuyerService(dependencies: Dependencies) {
   }
 
   return {
-    /** In the transaction that sells a vehicle to whom it was held for, by the key that their hold has for it. */
-    async noteHolder(
-      tx: Db,
-      { vehicleId, key }: { vehicleId: number; key: string },
-      staff: Actor & Viewer,
-    ): Promise<void> {
-      const vehicle = await adminVehicles.lock(tx, vehicleId);
-      if (!vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
+    /** Before the transaction that sells a vehicle to whom it was held for. */
+    async prepareHolder() {
       const handlers = await following.listHandlers();
-      await pass(tx, { from: vehicle.buyer_key, to: key }, { vehicle, handlers, staff });
-      await adminVehicles.update(tx, vehicleId, { buyer_key: key });
+      /** Once it is sold, by the key that their hold has for it. */
+      return async (
+        tx: Db,
+        { vehicleId, key, seenStatus }: { vehicleId: number; key: string; seenStatus?: string | undefined },
+        staff: Actor & Viewer,
+      ): Promise<void> => {
+        const vehicle = await adminVehicles.lock(tx, vehicleId);
+        if (!vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
+        // Sold by this very decision, it has no buyer yet.
+        refuseSoldMeanwhile(vehicle, { status: seenStatus });
+        await pass(tx, { from: vehicle.buyer_key, to: key }, { vehicle, handlers, staff });
+        await adminVehicles.update(tx, vehicleId, { buyer_key: key });
+      };
     },
 
     /** Before the transaction that changes a vehicle; undefined where nothing is said of a sale. */

@@ -148,15 +148,28 @@ it('undone, the inquiry is as it was before, whatever it was', async () => {
   const old = await send('Old');
   // From before there were stages: read by somebody, and nothing more is known.
   await site.db.updateTable('inquiries').set({ status: '', is_read: 1 }).where('id', '=', old).execute();
+  // Answered by a stage alone, before it was lost.
+  const ned = await send('Ned');
+  await ask('PUT', `inquiries/${ned}`, { status: 'contacted' });
+  await ask('PUT', `inquiries/${ned}`, { status: 'lost', lostReason: 'Finance' });
   const seen = { status: 'available', soldOn: '', soldPrice: null };
-  for (const id of [mia, lou, old]) {
+  const responseOf = (id: number) =>
+    site.db
+      .selectFrom('inquiries')
+      .select(['first_response_at', 'first_response_by'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  for (const id of [mia, lou, old, ned]) {
+    site.clock.advance(60_000);
     const { status, assignee, followUpOn, lostReason } = (await look(id)).inquiry;
+    const response = await responseOf(id);
     await sell({ soldPrice: 20_000, buyer: from(id) });
     expect((await look(id)).inquiry).toMatchObject({ status: 'won', followUpOn: null });
     const undone = await change({ ...seen, isUndo: true });
     expect(undone.statusCode).toBe(200);
     const after = (await look(id)).inquiry;
     expect(after).toMatchObject({ status, assignee, followUpOn, lostReason });
+    expect(await responseOf(id)).toEqual(response);
   }
   const { timeline } = await look(old);
   expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bought', 'not_bought']));
@@ -169,8 +182,9 @@ it('corrected, the inquiry of who did not buy it is as before, unless somebody h
   const tom = await send('Tom');
   await ask('PUT', `inquiries/${mia}`, { status: 'negotiating' });
   await sell({ soldPrice: 20_000, buyer: from(mia) });
+  await ask('PUT', `inquiries/${mia}`, { followUpOn: '2026-03-25' });
   await sell({ buyer: from(tom) });
-  expect((await look(mia)).inquiry).toMatchObject({ status: 'negotiating' });
+  expect((await look(mia)).inquiry).toMatchObject({ status: 'negotiating', followUpOn: '2026-03-25' });
   expect((await look(tom)).inquiry).toMatchObject({ status: 'won', assignee: 'dana' });
   expect(await vehicle()).toMatchObject({ status: 'sold', soldPrice: 20_000 });
   await sell({ buyer: from(mia), isUndo: true });
