@@ -20,7 +20,8 @@ interface Answered {
 /** For somebody who called or came in: their inquiry that waits, the newest first, unless the form began with one. */
 export function useAnsweredInquiry({ email, phone, inquiryId }: Caller): Answered {
   const [chosen, setChosen] = useState('');
-  const who = { email: useSettled(email.trim(), TYPING_MS), phone: useSettled(phone.trim(), TYPING_MS) };
+  const typed = { email: email.trim(), phone: phone.trim() };
+  const who = { email: useSettled(typed.email, TYPING_MS), phone: useSettled(typed.phone, TYPING_MS) };
   const { data: waiting = [] } = useQuery({
     queryKey: ['POST /api/admin/waiting-inquiries', who],
     queryFn: () => callApi<typeof findWaitingInquiries>('POST /api/admin/waiting-inquiries', { body: who }),
@@ -30,7 +31,9 @@ export function useAnsweredInquiry({ email, phone, inquiryId }: Caller): Answere
   });
   if (inquiryId !== undefined) return { inquiryId, field: null };
   const [newest] = waiting;
-  if (!newest) return { field: null };
+  // Whoever was found before a correction is somebody else.
+  const isOfTyped = who.email === typed.email && who.phone === typed.phone;
+  if (!newest || !isOfTyped) return { field: null };
   const answered = chosen === NONE ? undefined : (waiting.find(({ id }) => `${id}` === chosen) ?? newest);
   const field = (
     <SelectField
