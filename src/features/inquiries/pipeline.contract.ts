@@ -207,7 +207,7 @@ export const undoCall = defineCall({
   description: 'What was changed or answered since stays as it is.',
   params,
   body: z.object({
-    /** Of the call. */
+    /** The key that the call was noted with. */
     key: z.uuid(),
   }),
   refusals: ['not_found'],
