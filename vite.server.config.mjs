@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { basename, join, relative } from 'node:path';
 import { defineConfig } from 'vite';
@@ -15,14 +15,12 @@ const ENTRIES = [
   'src/features/photos/server/processing/photo-worker.ts',
   'src/features/demo/server/demonstration.ts',
 ];
-const PICTURES = 'src/features/demo/pictures';
 
 // They look for their machine code beside themselves.
 const NATIVE = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
 
 // The demonstration may have been deleted.
 const entries = ENTRIES.filter((file) => existsSync(file));
-const pictures = existsSync(PICTURES) ? readdirSync(PICTURES).map((name) => join(PICTURES, name)) : [];
 
 // The server as a few files, its packages included, for the Node that runs it.
 export default defineConfig({
@@ -36,7 +34,7 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true, external: NATIVE },
-  plugins: [plainHttp(), carryPictures(), recordSources(), asciiOnly()],
+  plugins: [plainHttp(), recordSources(), asciiOnly()],
 });
 
 /**
@@ -60,18 +58,6 @@ function plainHttp() {
   };
 }
 
-function carryPictures() {
-  return {
-    name: 'carry-pictures',
-    generateBundle() {
-      for (const file of pictures) {
-        const fileName = join(basename(PICTURES), basename(file));
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
-      }
-    },
-  };
-}
-
 function recordSources() {
   return {
     name: 'record-sources',
@@ -80,7 +66,7 @@ function recordSources() {
       const modules = Array.from(this.getModuleIds(), (id) => relative(root, id));
       const own = modules.filter((file) => !file.startsWith('..') && !file.includes('node_modules'));
       const present = own.filter((file) => existsSync(join(root, file)));
-      const files = [...new Set(['package.json', 'package-lock.json', ...pictures, ...present])].sort();
+      const files = [...new Set(['package.json', 'package-lock.json', ...present])].sort();
       const source = JSON.stringify({ files, hash: hashFiles(root, files) });
       this.emitFile({ type: 'asset', fileName: RECORD, source });
     },

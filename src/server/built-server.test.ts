@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moduleBeside, placeBeside } from './build/module-beside.ts';
+import { moduleBeside, placeAmongSources } from './build/module-beside.ts';
 
 type Find = (root: string, distFolder: string) => string | undefined;
 type HashFiles = (root: string, files: string[]) => string | undefined;
@@ -52,13 +52,13 @@ it('runs the sources when one was changed since, or deleted', () => {
   expect(find()).toBeUndefined();
 });
 
-it('finds modules and folders beside a source, and in the one folder of the build', () => {
+it('finds modules beside a source and in the one folder of the build, and pictures among the sources', () => {
   const source = { dirname: '/app/src/server', filename: '/app/src/server/x.ts' } as ImportMeta;
   const built = { dirname: '/app/dist/main', filename: '/app/dist/main/x-1a2b.js' } as ImportMeta;
   expect(moduleBeside(source, '../demo/play')).toBe('/app/src/demo/play.ts');
   expect(moduleBeside(built, '../demo/play')).toBe('/app/dist/main/play.js');
-  expect(placeBeside(source, '../pictures')).toBe('/app/src/pictures');
-  expect(placeBeside(built, '../pictures')).toBe('/app/dist/main/pictures');
+  for (const one of [source, built])
+    expect(placeAmongSources(one, '../pictures', 'src/pictures')).toBe('/app/src/pictures');
 });
 
 it('holds every module that a source finds by its place', async () => {

@@ -17,6 +17,8 @@ export interface Demonstration<Services, Stage> {
   removeLeftovers(tx: Db): Promise<{ fileKeys: string[] }>;
   /** Removes its files that the database does not name; a start does the same, where that was cut off. */
   removeFiles(db: Db, backups: MadeUpBackups): Promise<void>;
+  /** What a photo of this key is made of, if it is one of its own. */
+  findPicture(db: Db, key: string): Promise<Buffer | undefined>;
   preparePictures(services: Services): DemonstrationPictures;
   /** What has files, while the site already serves. Never rejects. */
   finishAfterOpening(services: Services): Promise<void>;
@@ -45,10 +47,10 @@ export interface DemonstrationSetting<Stage> {
   onStage: (work: (stage: Stage) => Promise<void>) => Promise<void>;
 }
 
-/** Both resolve when done and never reject. */
+/** Every picture has its row from the start; its files are made in turn, or when somebody asks. Neither rejects. */
 export interface DemonstrationPictures {
-  /** The pictures of the home page and of the first page of results. */
-  storeFirstSeen(): Promise<void>;
+  /** Names all, and makes those of the home page and of the first page of results. */
+  makeFirstSeen(): Promise<void>;
   /** May go on while the site already serves. */
-  storeRest(): Promise<void>;
+  makeRest(): Promise<void>;
 }

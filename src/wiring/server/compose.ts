@@ -83,6 +83,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...publicStock, sentPhotos, filesAside: [filesOfDeleted, filesAside] },
     listPromisedKeys: () => inbox.spool.listNamedKeys(),
     refreshCatalogue: () => catalogue.refresh(),
+    findOriginal: async (key) => (await loadDemonstration())?.findPicture(db, key),
   });
   const clearances = createClearanceRepository({ database, clock });
   const deletedVehicles = createDeletedVehicleRepository({ database, clock });

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 export type DemonstrationServices = Pick<
   Services,
-  'config' | 'database' | 'photoService' | 'catalogue' | 'log' | 'visitorPhotos' | 'visitorPhotoService'
+  'config' | 'database' | 'photosToCome' | 'catalogue' | 'log' | 'visitorPhotos' | 'visitorPhotoService'
 > & { backupLastNight: Pick<Services['backupService'], 'create' | 'removeMadeUp'> };
 
 const MODULE = moduleBeside(import.meta, '../../features/demo/server/demonstration');

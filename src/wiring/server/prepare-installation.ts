@@ -74,13 +74,13 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
       ...(await ensureFirstAccount(services, { isDemo, offerSetUp: () => services.setUpService.offer() })),
       ...(renewed === 'refused' ? [STAYS] : []),
     ],
-    completeFirstPages: async () => pictures?.storeFirstSeen(),
+    completeFirstPages: async () => pictures?.makeFirstSeen(),
     async continueInBackground() {
       await demonstration?.finishAfterOpening({ ...services, backupLastNight });
       // Its backup could not be removed when the site became somebody's own.
       if (demonstration && !(await demonstration.isInstalled(db)))
         await demonstration.removeFiles(db, backupLastNight).catch(() => {});
-      await pictures?.storeRest();
+      await pictures?.makeRest();
     },
     async renewToday() {
       if (triedOn === sydneyDay(clock.now()) || !(await isDemonstration({ config, db }))) return;

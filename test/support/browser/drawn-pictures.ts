@@ -4,24 +4,18 @@ import { demoInventory } from '#features/demo/inventory/inventory.ts';
 
 const TIMEOUT_MS = 300_000;
 
-/**
- * The demonstration draws its pictures after it has opened, first one of every vehicle. Reads the database, because no
- * public list has the sold vehicles, whose pictures come last.
- */
+/** The demonstration makes its pictures in the order in which they are seen. */
 export async function waitUntilDrawn(dataDir: string, count = demoInventory.length): Promise<void> {
   const database = new Sqlite(join(dataDir, 'forecourt.db'), { readonly: true });
   try {
-    const progress = database
-      .prepare<[], string>("SELECT value FROM meta WHERE key = 'demo_pictures'")
-      .pluck();
+    const made = database.prepare<[], number>('SELECT count(*) FROM photos WHERE byte_count > 0').pluck();
     const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
-      const { done } = JSON.parse(progress.get() ?? '{"done":0}') as { done: number }; // as demo-progress.ts writes it
-      if (done >= count) return;
+      if ((made.get() ?? 0) >= count) return;
       await new Promise((resume) => setTimeout(resume, 250));
     }
   } finally {
     database.close();
   }
-  throw new Error('The demonstration pictures were not drawn in five minutes');
+  throw new Error('The demonstration pictures were not made in five minutes');
 }

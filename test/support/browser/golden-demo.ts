@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,27 +32,22 @@ export default async function prepareGoldenDemo(project: TestProject): Promise<(
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** The vehicles further on get copies of the pictures of the first: drawing theirs takes longer than any journey. */
+/** The vehicles further on get copies of the pictures of the first: making theirs takes longer than any journey. */
 async function lendPictures(database: Sqlite.Database, photos: string): Promise<void> {
-  const drawn = database
-    .prepare<[], { id: number; file_key: string }>('SELECT id, file_key FROM photos')
-    .all();
-  const bare = database
-    .prepare<[], number>('SELECT id FROM vehicles WHERE featured_photo_id IS NULL ORDER BY id')
-    .pluck()
-    .all();
+  const list = (which: string) =>
+    database
+      .prepare<[], { id: number; file_key: string }>(
+        `SELECT id, file_key FROM photos WHERE byte_count ${which}`,
+      )
+      .all();
+  const made = list('> 0');
   const lend = database.prepare(`
-    INSERT INTO photos (vehicle_id, position, file_key, width, height, byte_count, placeholder, created_at, sha256)
-    SELECT ?, position, ?, width, height, byte_count, placeholder, created_at, sha256 FROM photos WHERE id = ?`);
-  for (const [at, vehicleId] of bare.entries()) {
-    const from = drawn[at % drawn.length];
+    UPDATE photos SET (byte_count, sha256) = (SELECT byte_count, sha256 FROM photos AS lent WHERE lent.id = ?)
+    WHERE id = ?`);
+  for (const [at, { id, file_key }] of list('= 0').entries()) {
+    const from = made[at % made.length];
     if (!from) throw new Error('The demonstration has no pictures to start with');
-    const key = randomBytes(16).toString('hex');
-    await cp(join(photos, from.file_key), join(photos, key), { recursive: true });
-    lend.run(vehicleId, key, from.id);
+    await cp(join(photos, from.file_key), join(photos, file_key), { recursive: true });
+    lend.run(from.id, id);
   }
-  // As demo-progress.ts writes it.
-  database
-    .prepare("UPDATE meta SET value = json_set(value, '$.done', ?) WHERE key = 'demo_pictures'")
-    .run(demoInventory.length);
 }

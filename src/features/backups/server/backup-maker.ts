@@ -27,7 +27,7 @@ const LOOKED_AT = 25;
 
 interface Dependencies {
   database: Database;
-  photoService: Pick<PhotoService, 'listFiles' | 'reader' | 'recover'>;
+  photoService: Pick<PhotoService, 'listFiles' | 'reader' | 'recover' | 'makeAllToCome'>;
 }
 
 interface PhotoToKeep {
@@ -50,6 +50,7 @@ export async function startBackup(
   }: { path: string; partial?: string; about: About; onProgress?: (share: number) => void },
 ) {
   await refuseUnknown(database.db, database.engine);
+  await photoService.makeAllToCome();
   await makeFolder(dirname(path));
   await refuseWithoutRoom(dirname(path), await estimateBytes(database));
   const archive = await startArchive(path, about, { partial, reader: photoService.reader });

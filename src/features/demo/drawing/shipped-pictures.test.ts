@@ -1,11 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoInventory } from '../inventory/inventory.ts';
 import { planPictures } from '../server/picture-plan.ts';
-import { SHIPPED_FOLDER } from '../server/shipped-pictures.ts';
+import { readShippedList, SHIPPED_FOLDER, SHIPPED_LIST, SHIPPED_SIZE } from '../server/shipped-pictures.ts';
 import { listDrawings } from './picture-options.ts';
-import { SIGNATURES, signDrawing } from './signatures.ts';
+import { signDrawing } from './signatures.ts';
 
 const MOST_BYTES = 12_000_000;
 
@@ -14,22 +15,28 @@ const drawings = listDrawings();
 describe('the pictures that are shipped', () => {
   it('are all there, and as they would be drawn now (else: npm run demo-pictures)', async () => {
     expect((await readdir(SHIPPED_FOLDER)).sort()).toEqual(
-      [...drawings.map(({ file }) => file), basename(SIGNATURES)].sort(),
+      [...drawings.map(({ file }) => file), basename(SHIPPED_LIST)].sort(),
     );
-    const signatures = JSON.parse(await readFile(SIGNATURES, 'utf8'));
-    expect(Object.keys(signatures)).toEqual(drawings.map(({ file }) => file));
+    const list = await readShippedList();
+    expect(Object.keys(list)).toEqual(drawings.map(({ file }) => file));
     // One in seven, of all vehicles and views: whatever draws them is the same for many.
     const some = drawings.filter((_, at) => at % 7 === 0);
-    expect(some.map(({ file }) => signatures[file])).toEqual(some.map(({ options }) => signDrawing(options)));
+    expect(some.map(({ file }) => list[file]?.drawing)).toEqual(
+      some.map(({ options }) => signDrawing(options)),
+    );
   });
 
-  it('are pictures, and few bytes', async () => {
+  it('are pictures of one size, and few bytes', async () => {
+    const list = await readShippedList();
     let total = 0;
     for (const { file } of drawings) {
       const path = join(SHIPPED_FOLDER, file);
       const { size } = await stat(path);
       expect([file, size > 5_000 && size < 150_000]).toEqual([file, true]);
       total += size;
+      expect(list[file]?.placeholder).toMatch(/^data:image\/webp;base64,/);
+      const { width, height } = await sharp(path).metadata();
+      expect({ width, height }).toEqual(SHIPPED_SIZE);
     }
     expect(total).toBeLessThan(MOST_BYTES);
   });

@@ -1,115 +1,80 @@
-import { Readable } from 'node:stream';
-import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { PhotosToCome } from '#features/photos/server/to-come/photos-to-come.service.ts';
 import { findStockNumbers } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DemonstrationPictures } from '#server/installation/demonstration.ts';
 import { describeError, type Log } from '#server/log.ts';
-import { AppError } from '#shared/app-error.ts';
 import { demoInventory } from '../inventory/inventory.ts';
-import { advanceProgress, type DemoProgress, readProgress } from './demo-progress.ts';
-import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
-import { readShipped } from './shipped-pictures.ts';
+import { changeProgress, readProgress } from './demo-progress.ts';
+import { countFirstSeen, planPictures } from './picture-plan.ts';
+import { readShipped, readShippedList, SHIPPED_SIZE } from './shipped-pictures.ts';
 
 interface Dependencies {
   db: Db;
-  photoService: PhotoService;
+  photosToCome: PhotosToCome;
   refreshCatalogue: () => Promise<void>;
   log: Log;
 }
 
-interface Batch {
-  /** Index in the plan to stop before. */
-  end: number;
-  /** Refresh the catalogue after this many pictures; by default only at the end. */
-  refreshEvery?: number;
-}
-
-/** The number of processes that render photos. */
-const AT_ONCE = 2;
-
 /**
- * Stores the demonstration's pictures like uploaded photos. The position in the plan is stored in the same transaction,
- * so a restart neither repeats nor skips one.
+ * Every picture has its row before the site says that it is open, so that each gallery is whole; the photos' own
+ * way of making what is still to come makes its files.
  */
-export function createDemoPictures(dependencies: Dependencies, howMany: 'all' | 'featured' | 'none') {
+export function createDemoPictures(
+  { db, photosToCome, refreshCatalogue, log }: Dependencies,
+  howMany: 'all' | 'featured' | 'none',
+): DemonstrationPictures {
   const plan = planPictures(demoInventory);
   const end = { all: plan.length, featured: demoInventory.length, none: 0 }[howMany];
-  const firstSeen = Math.min(end, countFirstSeen(demoInventory));
-  return {
-    /** The pictures of the home page and of the first page of results. */
-    storeFirstSeen: (): Promise<void> => storeUntil(dependencies, plan, { end: firstSeen }),
 
-    /** While the site serves. */
-    storeRest: (): Promise<void> => storeUntil(dependencies, plan, { end, refreshEvery: 4 }),
+  /** Pictures that no start before this one has named. */
+  async function nameAll(): Promise<string | undefined> {
+    const progress = await readProgress(db);
+    if (!progress || progress.done >= end) return progress?.seed;
+    const { vehicleIds, done, seed = randomBytes(16).toString('hex') } = progress;
+    const shipped = await readShippedList();
+    await db.transaction().execute(async (tx) => {
+      // Another process has named them.
+      if (!(await changeProgress(tx, progress, { ...progress, seed, done: end }))) return;
+      // After a restore or an import these ids may belong to other vehicles.
+      const stockNumbers = await findStockNumbers(tx, vehicleIds);
+      for (const { vehicle, file } of plan.slice(done, end)) {
+        const id = vehicleIds[vehicle] ?? 0;
+        const { placeholder = '' } = shipped[file] ?? {};
+        if (stockNumbers.get(id) === demoInventory[vehicle]?.stockNumber)
+          await photosToCome.name(tx, id, { key: keyOf(seed, file), ...SHIPPED_SIZE, placeholder });
+      }
+    });
+    await refreshCatalogue();
+    return seed;
+  }
+
+  return {
+    async makeFirstSeen() {
+      try {
+        const seed = await nameAll();
+        await photosToCome.learn();
+        if (seed === undefined) return;
+        const firstSeen = plan.slice(0, countFirstSeen(demoInventory));
+        await photosToCome.makeAll(new Set(firstSeen.map(({ file }) => keyOf(seed, file))));
+      } catch (error) {
+        // The next start goes on.
+        log.warn('demo_pictures_interrupted', describeError(error));
+      }
+    },
+
+    makeRest: () => photosToCome.makeAll(),
   };
 }
 
-async function storeUntil(
-  { db, photoService, refreshCatalogue, log }: Dependencies,
-  plan: readonly PlannedPicture[],
-  { end, refreshEvery = Number.POSITIVE_INFINITY }: Batch,
-): Promise<void> {
-  const first = await readProgress(db);
-  if (!first || first.done >= end) return;
-  const underWay: Promise<void>[] = [];
-  try {
-    for (let done = first.done; done < end; done += 1) {
-      const picture = plan[done];
-      if (!picture) break;
-      const isWanted = await isStillOurs(db, first.vehicleIds[picture.vehicle], picture.vehicle);
-      const shipped = isWanted ? await readShipped(picture.file) : undefined;
-      const stored = store({ ...first, done }, picture, shipped, underWay.at(-1));
-      stored.catch(() => {}); // awaited below, in order
-      underWay.push(stored);
-      if (underWay.length >= AT_ONCE) await underWay.shift();
-      if ((done + 1) % refreshEvery === 0) await refreshCatalogue();
-    }
-    await underWay.at(-1);
-    log.info('demo_pictures_stored', { count: end });
-  } catch (error) {
-    // The next start continues from here.
-    log.warn('demo_pictures_interrupted', describeError(error));
-  } finally {
-    await Promise.allSettled(underWay);
-    await refreshCatalogue();
-  }
-
-  /** Renders at once, but commits after the previous picture, because the progress is one number. */
-  async function store(
-    progress: DemoProgress,
-    picture: PlannedPicture,
-    shipped: Buffer | undefined,
-    before: Promise<void> | undefined,
-  ): Promise<void> {
-    const vehicleId = progress.vehicleIds[picture.vehicle] ?? 0;
-    const advance = async (tx: Db) => {
-      if (!(await advanceProgress(tx, progress)))
-        throw new Error('Another process draws these pictures, or the demonstration is over');
-    };
-    try {
-      // Asked again: those before it took a while.
-      if (!shipped || !(await isStillOurs(db, vehicleId, picture.vehicle))) {
-        await before;
-        return await advance(db);
-      }
-      await photoService.add(
-        vehicleId,
-        async (intake) => {
-          await intake.receive(Readable.from([shipped]), `Picture ${progress.done + 1}`);
-          await before;
-        },
-        { alongside: advance, isQuiet: true },
-      );
-    } catch (error) {
-      // Staff have deleted the vehicle or filled its photo limit meanwhile.
-      if (!(error instanceof AppError)) throw error;
-      await before;
-      await advance(db);
-    }
-  }
+/** What is shipped for a photo of this key. */
+export async function findPicture(db: Db, key: string): Promise<Buffer | undefined> {
+  const { seed } = (await readProgress(db)) ?? {};
+  if (seed === undefined) return undefined;
+  const file = planPictures(demoInventory).find((picture) => keyOf(seed, picture.file) === key)?.file;
+  return file === undefined ? undefined : readShipped(file);
 }
 
-// After a restore or an import these ids may belong to other vehicles.
-async function isStillOurs(db: Db, vehicleId = 0, inventoryAt = 0): Promise<boolean> {
-  const stockNumber = (await findStockNumbers(db, [vehicleId])).get(vehicleId);
-  return stockNumber !== undefined && stockNumber === demoInventory[inventoryAt]?.stockNumber;
+function keyOf(seed: string, file: string): string {
+  return createHash('sha256').update(`${seed} ${file}`).digest('hex').slice(0, 32);
 }

@@ -7,8 +7,10 @@ const KEY = 'demo_pictures';
 const progressSchema = z.object({
   /** In inventory order. */
   vehicleIds: z.array(z.number().int()),
-  /** Number of finished pictures. */
+  /** Number of pictures that have a row, in the order of the plan. */
   done: z.number().int(),
+  /** The keys of its photos are made of it; none of before had one. */
+  seed: z.string().optional(),
   /** When the demonstration was made; none of before said so. */
   madeAt: z.string().optional(),
 });
@@ -28,15 +30,8 @@ export async function startProgress(tx: Db, vehicleIds: number[], madeAt: Date):
   );
 }
 
-/** False if another process has already finished that picture. */
-export async function advanceProgress(tx: Db, from: DemoProgress): Promise<boolean> {
-  const next: DemoProgress = { ...from, done: from.done + 1 };
-  return replaceMeta(tx, KEY, { before: JSON.stringify(from), value: JSON.stringify(next) });
-}
-
 /** False if another process was faster. */
-export async function renewProgress(tx: Db, from: DemoProgress, madeAt: Date): Promise<boolean> {
-  const next: DemoProgress = { ...from, madeAt: madeAt.toISOString() };
+export async function changeProgress(tx: Db, from: DemoProgress, next: DemoProgress): Promise<boolean> {
   return replaceMeta(tx, KEY, { before: JSON.stringify(from), value: JSON.stringify(next) });
 }
 

@@ -1,16 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkPhotos } from '#features/backups/server/checks/check-photos.ts';
 import type { Inquiry } from '#features/inquiries/inquiry.contract.ts';
 import { findDemoPassword } from '#test/support/processes/demo-password.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { prepareInstallation } from '#wiring/server/prepare-installation.ts';
 import { demoInventory } from '../inventory/inventory.ts';
+import { removeLeftovers } from './demo-leftovers.ts';
 import { readProgress } from './demo-progress.ts';
 import { planPictures } from './picture-plan.ts';
 
 let site: TestApp;
-afterEach(() => site.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 const plan = planPictures(demoInventory);
 
@@ -21,8 +27,20 @@ async function skipTo(done: number): Promise<void> {
 }
 
 async function listPhotos() {
-  return site.db.selectFrom('photos').select(['id', 'vehicle_id']).orderBy('id').execute();
+  return site.db.selectFrom('photos').selectAll().orderBy('id').execute();
 }
+
+/** The next start of the site, until it says that it is open. */
+async function startAgain() {
+  const installation = await prepareInstallation(site.services);
+  await installation.completeFirstPages();
+  return installation;
+}
+
+const problems = () => checkPhotos(site.db, site.services.photoService);
+
+const see = (photo: { id: number } | undefined, query = '?w=640') =>
+  site.inject({ url: `/api/photos/${photo?.id}${query}`, headers: { accept: 'image/webp' } });
 
 describe('the first start', () => {
   it('puts 43 vehicles on the yard, each as old as it says, and makes the demonstration account', async () => {
@@ -115,41 +133,98 @@ describe('the first start', () => {
 });
 
 describe('the pictures of the demonstration', () => {
-  it('are drawn in the background, and go on where they were after a restart', async () => {
+  it('are all named when the site opens; whoever looks at one has it made, once', async () => {
+    site = await startTestApp();
+    await prepareInstallation(site.services);
+    // The first pages have theirs.
+    await skipTo(12);
+    const rendered = vi.spyOn(site.services.photoProcessor, 'process');
+    await startAgain();
+    const { vehicleIds = [] } = (await readProgress(site.db)) ?? {};
+    const named = await listPhotos();
+    expect(named.map((photo) => photo.vehicle_id)).toEqual(
+      plan.slice(12).map((picture) => vehicleIds[picture.vehicle]),
+    );
+    const gallery = named.filter(({ vehicle_id }) => vehicle_id === named[0]?.vehicle_id);
+    const { photos } = await site.getJson<{ photos: unknown[] }>(`/api/vehicles/${named[0]?.vehicle_id}`);
+    expect(photos).toHaveLength(gallery.length);
+    expect(rendered).not.toHaveBeenCalled();
+
+    const [one, other] = gallery;
+    const answers = await Promise.all([
+      ...['', '?w=320', '?w=640', '?w=99999'].map((query) => see(one, query)),
+      see(other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await sharp(answers[2]?.rawPayload).metadata()).width).toBe(640);
+    expect((await see(one)).statusCode).toBe(200);
+    expect(rendered).toHaveBeenCalledTimes(2);
+    const made = (await listPhotos()).filter(({ byte_count }) => Number(byte_count) > 0);
+    expect(made.map(({ id }) => id)).toEqual([one?.id, other?.id]);
+    // Others are unknown, and nothing is made for them.
+    for (const id of [0, -1, 999_999]) expect((await see({ id })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(rendered).toHaveBeenCalledTimes(2);
+
+    await site.db.transaction().execute((tx) => removeLeftovers(tx));
+    await site.services.catalogue.refresh();
+    expect((await see(gallery[2])).statusCode).toBe(404);
+    await site.services.photosToCome.makeAll();
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  it('are made in the background, each once, also after a kill in the middle of one', async () => {
+    site = await startTestApp();
+    await prepareInstallation(site.services);
+    await skipTo(plan.length - 3);
+    const first = await startAgain();
+    await first.continueInBackground();
+    const photos = await listPhotos();
+    expect(photos).toHaveLength(3);
+    expect((await readProgress(site.db))?.done).toBe(plan.length);
+    expect(await problems()).toEqual([]);
+
+    // Its files are in their place, and its row does not say so yet.
+    const [cut] = photos;
+    await site.db
+      .updateTable('photos')
+      .set({ byte_count: 0, sha256: null })
+      .where('id', '=', cut?.id ?? 0)
+      .execute();
+    const again = await startAgain();
+    expect((await see(cut)).statusCode).toBe(200);
+    await again.continueInBackground();
+    expect(await listPhotos()).toEqual(photos);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('are tried again later where one cannot be made; a backup makes what is still to come', async () => {
     site = await startTestApp();
     await prepareInstallation(site.services);
     await skipTo(plan.length - 2);
-    const again = await prepareInstallation(site.services);
-    await again.continueInBackground();
-    const photos = await listPhotos();
-    const { vehicleIds = [], done } = (await readProgress(site.db)) ?? {};
-    expect(done).toBe(plan.length);
-    expect(photos.map((photo) => photo.vehicle_id)).toEqual(
-      plan.slice(-2).map((picture) => vehicleIds[picture.vehicle]),
-    );
-    const shown = await site.inject({ method: 'GET', url: `/api/photos/${photos[0]?.id}?w=640` });
-    expect(shown.statusCode).toBe(200);
-    await again.continueInBackground();
-    expect(await listPhotos()).toHaveLength(2);
+    await startAgain();
+    const [photo] = await listPhotos();
+    const rendered = vi
+      .spyOn(site.services.photoProcessor, 'process')
+      .mockRejectedValueOnce(new Error('full'));
+    expect((await see(photo)).statusCode).toBe(404);
+    expect((await see(photo)).statusCode).toBe(404);
+    expect(rendered).toHaveBeenCalledTimes(1);
+    expect(await problems()).toEqual([]);
+
+    await site.services.backupService.create({ fullName: 'Dana' } as never);
+    expect((await listPhotos()).map(({ byte_count }) => Number(byte_count) > 0)).toEqual([false, true]);
   });
 
-  it('are not drawn for a vehicle that is gone or has become another', async () => {
+  it('are not named for a vehicle that is gone or has become another', async () => {
     site = await startTestApp();
     await prepareInstallation(site.services);
     await skipTo(plan.length - 2);
     const { vehicleIds = [] } = (await readProgress(site.db)) ?? {};
-    const [gone, changed] = plan.slice(-2).map((picture) => vehicleIds[picture.vehicle] ?? 0);
-    await site.db
-      .deleteFrom('vehicles')
-      .where('id', '=', gone ?? 0)
-      .execute();
-    await site.db
-      .updateTable('vehicles')
-      .set({ stock_number: 'OTHER' })
-      .where('id', '=', changed ?? 0)
-      .execute();
-    const { continueInBackground } = await prepareInstallation(site.services);
-    await continueInBackground();
+    const [gone = 0, changed = 0] = plan.slice(-2).map((picture) => vehicleIds[picture.vehicle] ?? 0);
+    await site.db.deleteFrom('vehicles').where('id', '=', gone).execute();
+    const others = { stock_number: 'OTHER' };
+    await site.db.updateTable('vehicles').set(others).where('id', '=', changed).execute();
+    await startAgain();
     expect(await listPhotos()).toEqual([]);
     expect((await readProgress(site.db))?.done).toBe(plan.length);
   });
@@ -158,7 +233,7 @@ describe('the pictures of the demonstration', () => {
     site = await startTestApp({ env: { DEMO_PHOTOS: 'featured' } });
     await prepareInstallation(site.services);
     await skipTo(demoInventory.length - 1);
-    const { continueInBackground } = await prepareInstallation(site.services);
+    const { continueInBackground } = await startAgain();
     await continueInBackground();
     expect(await listPhotos()).toHaveLength(1);
     expect((await readProgress(site.db))?.done).toBe(demoInventory.length);

@@ -1,5 +1,5 @@
 import type { BackupService } from '#features/backups/server/backup.service.ts';
-import type { PhotoService } from '#features/photos/server/photo.service.ts';
+import type { PhotosToCome } from '#features/photos/server/to-come/photos-to-come.service.ts';
 import type { VisitorPhotoRepository } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
 import type { VisitorPhotoService } from '#features/photos/server/visitor-photos/visitor-photo.service.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
@@ -14,7 +14,7 @@ import { asItCame } from '../work/stock-acts.ts';
 import { finishAfterOpening } from './after-opening.ts';
 import { removeOurBackup } from './demo-backup.ts';
 import { findLeftovers, isMadeUp, removeLeftovers } from './demo-leftovers.ts';
-import { createDemoPictures } from './demo-pictures.ts';
+import { createDemoPictures, findPicture } from './demo-pictures.ts';
 import { notePrint } from './demo-print.ts';
 import { readProgress, startProgress } from './demo-progress.ts';
 import { insertDemoStock } from './demo-stock.ts';
@@ -23,7 +23,7 @@ import { renew } from './renew.ts';
 interface Services {
   config: Config;
   database: Database;
-  photoService: PhotoService;
+  photosToCome: PhotosToCome;
   catalogue: CatalogueStore;
   log: Log;
   visitorPhotos: VisitorPhotoRepository;
@@ -55,9 +55,11 @@ export const demonstration: Demonstration<Services, Stage> = {
     if (config.isDemoAtWork) await finishAfterOpening({ ...services, db });
   },
 
-  preparePictures: ({ config, database, photoService, catalogue, log }) =>
+  findPicture,
+
+  preparePictures: ({ config, database, photosToCome, catalogue, log }) =>
     createDemoPictures(
-      { db: database.db, photoService, refreshCatalogue: () => catalogue.refresh(), log },
+      { db: database.db, photosToCome, refreshCatalogue: () => catalogue.refresh(), log },
       config.demoPhotos,
     ),
 };

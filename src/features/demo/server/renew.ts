@@ -8,7 +8,7 @@ import type { Stage } from '../work/stage.ts';
 import { asItCame } from '../work/stock-acts.ts';
 import { removeWork } from './demo-leftovers.ts';
 import { isUntouched, notePrint } from './demo-print.ts';
-import { readProgress, renewProgress } from './demo-progress.ts';
+import { changeProgress, readProgress } from './demo-progress.ts';
 import { renewDemoStock } from './demo-stock.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function renew(tx: Db, setting: DemonstrationSetting<Stage>): Promi
   const progress = await readProgress(tx);
   if (!progress || !isAtWork || isOf(clock.now(), progress.madeAt)) return 'not needed';
   if (!(await isUntouched(tx, setting)) || !(await isOurStock(tx, progress.vehicleIds))) return 'refused';
-  if (!(await renewProgress(tx, progress, clock.now()))) return 'not needed';
+  if (!(await changeProgress(tx, progress, { ...progress, madeAt: clock.now().toISOString() })))
+    return 'not needed';
   const { vehicleIds } = progress;
   await removeWork(tx);
   await renewDemoStock(tx, { inventory: demoInventory.map(asItCame), vehicleIds }, clock);

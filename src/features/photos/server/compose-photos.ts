@@ -5,10 +5,12 @@ import { createPhotoRepository, type FilesAside, type PhotoOwners } from './phot
 import { createPhotoService } from './photo.service.ts';
 import { createPhotoTransferService } from './photo-transfer.service.ts';
 import { createPhotoProcessor, type PhotoProcessor } from './processing/photo-processor.ts';
+import type { ServedFiles } from './serving/photo-cache.ts';
 import { createSiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
 import { createSitePictureService } from './site-pictures/site-picture.service.ts';
 import { openPhotoStorage } from './storage/open-photo-storage.ts';
+import { createPhotosToCome } from './to-come/photos-to-come.service.ts';
 import { createVisitorPhotoRepository, type SentPhotos } from './visitor-photos/visitor-photo.repository.ts';
 import { createVisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
@@ -25,6 +27,8 @@ interface Needed
   filesAside: readonly FilesAside[];
   sentPhotos: SentPhotos;
   listPromisedKeys: () => Promise<ReadonlySet<string>>;
+  /** What a photo is made of that is named before it has files. */
+  findOriginal: (key: string) => Promise<Buffer | undefined>;
   photoProcessor?: PhotoProcessor | undefined;
 }
 
@@ -40,11 +44,12 @@ export function composePhotos(
     sentPhotos,
     listNamedPictures,
     listPromisedKeys,
+    findOriginal,
     photoProcessor = createPhotoProcessor({ log }),
   }: Needed,
 ) {
   const photos = createPhotoRepository({ database, photoOwners, filesAside, clock });
-  const { photoStorage, servedFiles } = openPhotoStorage({
+  const { photoStorage, servedFiles: stored } = openPhotoStorage({
     config,
     minAgeMs: database.engine === 'sqlite' ? 0 : SHARED_FOLDER_AGE_MS,
     keys: photos,
@@ -53,22 +58,29 @@ export function composePhotos(
       (await findObstacle({ dataDir: config.dataDir, database })) ??
       (await findStoreObstacle({ photoStore: config.photoStore, database })),
   });
+  const photosToCome = createPhotosToCome({ photos, photoStorage, photoProcessor, findOriginal, log });
+  const servedFiles: ServedFiles = {
+    ...stored,
+    recover: async (key) => (await photosToCome.ask(key)) || stored.recover(key),
+  };
   const photoService = createPhotoService({
     database,
     photos,
     photoStorage,
     photoProcessor,
+    photosToCome,
     activity,
     titleOf,
     refreshCatalogue,
     log,
   });
   const visitorPhotos = createVisitorPhotoRepository({ db, sentPhotos, clock });
-  const photoTransfer = createPhotoTransferService({ photos, photoStorage });
+  const photoTransfer = createPhotoTransferService({ photos, photoStorage, photosToCome });
   return {
     photos,
     photoStorage,
     servedFiles,
+    photosToCome,
     photoProcessor,
     photoService,
     photoTransfer,

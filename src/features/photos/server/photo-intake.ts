@@ -20,6 +20,8 @@ export interface PreparedPhoto extends RenderedPhoto {
 export interface IntakeOptions extends RenderOptions {
   /** Only staff may ever see them. */
   isPrivate?: boolean;
+  /** The key of one photo that has its row already. */
+  key?: string;
 }
 
 export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
@@ -30,7 +32,7 @@ export type PhotoIntake = ReturnType<typeof createPhotoIntake>;
  */
 export function createPhotoIntake(
   { photoStorage, photoProcessor }: { photoStorage: PhotoStorage; photoProcessor: PhotoProcessor },
-  { isPrivate = false, ...options }: IntakeOptions = {},
+  { isPrivate = false, key: given, ...options }: IntakeOptions = {},
 ) {
   const batch = photoStorage.startBatch();
   const rendering: Promise<PreparedPhoto>[] = [];
@@ -60,7 +62,7 @@ export function createPhotoIntake(
      * along, by name, are used if they prove to be ours.
      */
     async receive(source: Readable, name: string, renditions?: ReadonlyMap<string, Buffer>): Promise<void> {
-      const { key, folder } = await batch.stage({ isPrivate });
+      const { key, folder } = await batch.stage({ isPrivate, key: given });
       await refuseWithoutRoom(folder);
       const file = join(folder, 'original');
       let bytes = 0;

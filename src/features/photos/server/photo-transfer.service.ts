@@ -8,6 +8,7 @@ import type { PhotoIntake, PreparedPhoto } from './photo-intake.ts';
 import { imageKindOf } from './processing/image-kind.ts';
 import { filesOfPhoto, isRenditionName, MASTER_FILE } from './storage/photo-files.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
+import type { PhotosToCome } from './to-come/photos-to-come.service.ts';
 
 /** A photo of an import: an existing one, or one just prepared. */
 export interface WantedPhoto {
@@ -31,17 +32,19 @@ export { imageKindOf };
 export function createPhotoTransferService({
   photos,
   photoStorage,
+  photosToCome,
 }: {
   photos: PhotoRepository;
   photoStorage: PhotoStorage;
+  photosToCome: Pick<PhotosToCome, 'ask'>;
 }) {
   /** Undefined when the photo has just been deleted. */
   async function readBytes(photo: Files, file = MASTER_FILE): Promise<Buffer | undefined> {
     try {
       return await photoStorage.read(photo.file_key, file);
     } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
+      if (!isMissing(error)) throw error;
+      return (await photosToCome.ask(photo.file_key)) ? readBytes(photo, file) : undefined;
     }
   }
 

@@ -97,6 +97,26 @@ export function createPhotoRepository({
       return inserted;
     },
 
+    /** Whether its files are still to be made: a row of no bytes has none. */
+    async isToCome(key: string): Promise<boolean> {
+      const query = db.selectFrom('photos').select('id').where('file_key', '=', key);
+      return (await query.where('byte_count', '=', 0).executeTakeFirst()) !== undefined;
+    },
+
+    listToCome: async (): Promise<string[]> => {
+      const query = db.selectFrom('photos').select('file_key').where('byte_count', '=', 0).orderBy('id');
+      return (await query.execute()).map(({ file_key }) => file_key);
+    },
+
+    async noteMade({ key, byteCount, sha256 }: PreparedPhoto): Promise<void> {
+      await db
+        .updateTable('photos')
+        .set({ byte_count: byteCount, sha256: sha256 ?? null })
+        .where('file_key', '=', key)
+        .where('byte_count', '=', 0)
+        .execute();
+    },
+
     async remove(tx: Db, id: number): Promise<void> {
       await tx.deleteFrom('photos').where('id', '=', id).execute();
     },

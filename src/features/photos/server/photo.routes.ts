@@ -14,6 +14,7 @@ import type { SiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
 import { sitePictureRoutes } from './site-pictures/site-picture.routes.ts';
 import type { SitePictureService } from './site-pictures/site-picture.service.ts';
+import type { PhotosToCome } from './to-come/photos-to-come.service.ts';
 import { visitorPhotoRoutes } from './visitor-photos/visitor-photo.routes.ts';
 import type { VisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
@@ -25,6 +26,7 @@ interface Dependencies extends LookDependencies {
   visitorPhotoService: VisitorPhotoService;
   siteIcons: SiteIcons;
   servedFiles: ServedFiles;
+  photosToCome: Pick<PhotosToCome, 'has'>;
   findRedirect: FindRedirect | undefined;
   photoProcessor: PhotoProcessor;
   /** By id, if it is public. */

@@ -21,12 +21,14 @@ import type { RenderOptions } from './processing/render-photo.ts';
 import { filesOfPhoto } from './storage/photo-files.ts';
 import type { PhotoStorage, SweepOptions, SweepReport } from './storage/photo-storage.ts';
 import { sumOfFiles } from './storage/photo-sum.ts';
+import type { PhotosToCome } from './to-come/photos-to-come.service.ts';
 
 interface Dependencies {
   database: Database;
   photos: PhotoRepository;
   photoStorage: PhotoStorage;
   photoProcessor: PhotoProcessor;
+  photosToCome: Pick<PhotosToCome, 'makeAll'>;
   activity: ActivityRepository;
   /** The vehicle's title in activity entries. */
   titleOf: (owner: PhotoOwner) => string;
@@ -228,6 +230,9 @@ export function createPhotoService(dependencies: Dependencies) {
     sizeOf: (key: string, file: string): Promise<number | undefined> => photoStorage.sizeOf(key, file),
     sumOf: (key: string, width: number): Promise<string> =>
       sumOfFiles(width, (file) => photoStorage.read(key, file)),
+
+    /** Makes the files of those that are named before they have them. */
+    makeAllToCome: (): Promise<void> => dependencies.photosToCome.makeAll(),
 
     /** For threads that read many photos. */
     reader: photoStorage.reader,

@@ -5,6 +5,7 @@ import { getDeletedPhoto, getPhoto } from '../../photo.contract.ts';
 import { getSiteIcon, getSitePicture } from '../../site-picture.contract.ts';
 import { getInquiryPhoto } from '../../visitor-photo.contract.ts';
 import type { SiteIcons } from '../site-pictures/site-icons.ts';
+import type { PhotosToCome } from '../to-come/photos-to-come.service.ts';
 import type { ServedFiles } from './photo-cache.ts';
 import type { FindRedirect } from './photo-redirect.ts';
 import {
@@ -27,6 +28,7 @@ export type FindDeletedPhoto = (which: { id: number; photoId: number }) => Promi
 
 interface Dependencies {
   servedFiles: ServedFiles;
+  photosToCome: Pick<PhotosToCome, 'has'>;
   findRedirect: FindRedirect | undefined;
   siteIcons: SiteIcons;
   /** Public ones; answered from memory. */

@@ -3,6 +3,7 @@ import { namesTag } from '#server/http/cache/entity-tags.ts';
 import { AppError } from '#shared/app-error.ts';
 import { versionOf } from '../../photo-address.ts';
 import { chooseFile, contentTypes } from '../storage/photo-files.ts';
+import type { PhotosToCome } from '../to-come/photos-to-come.service.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import { readRange } from './byte-range.ts';
 import type { ServedFiles } from './photo-cache.ts';
@@ -43,9 +44,11 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** Sends a picture in the size and format asked for, whole or in part. */
 export function createPictureSender({
   servedFiles,
+  photosToCome,
   findRedirect,
 }: {
   servedFiles: ServedFiles;
+  photosToCome: Pick<PhotosToCome, 'has'>;
   /** Set when visitors are redirected to the store. */
   findRedirect: FindRedirect | undefined;
 }) {
@@ -81,7 +84,9 @@ export function createPictureSender({
     const format = acceptedFormat(request.headers.accept);
     const file = chooseFile(photo.width, format, query.w);
     // A signed address can be passed on, so pictures for staff are never redirected.
-    const elsewhere = isPublic ? findRedirect?.(photo.fileKey, file) : undefined;
+    // Nor is one that the store does not have yet.
+    const isElsewhere = isPublic && !photosToCome.has(photo.fileKey);
+    const elsewhere = isElsewhere ? findRedirect?.(photo.fileKey, file) : undefined;
     if (elsewhere) {
       reply.headers({ 'cache-control': `public, max-age=${elsewhere.maxAgeS}`, vary: 'accept' });
       return reply.redirect(elsewhere.address, 302);

@@ -1,8 +1,11 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '#server/files/durable-file.ts';
+import { errorCode } from '#server/trouble/error-code.ts';
 import type { PhotoBatch } from './photo-storage.ts';
 import { type BatchDependencies, startStagedBatch } from './staged-batch.ts';
+
+const THERE = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /**
  * Files first, rows last: staged in the same folder, flushed, renamed, and the folder flushed, before any row is
@@ -32,7 +35,11 @@ export function createFolderBatch({
       await noteLoose(photos.map(({ key }) => key));
       for (const { key, folder: from } of photos) {
         published.push(key);
-        await rename(from, join(folder, key));
+        await rename(from, join(folder, key)).catch((error: unknown) => {
+          // Made before, for a row that says so only now: its files are the same.
+          if (!THERE.has(errorCode(error) ?? '')) throw error;
+        });
+        await rm(from, { recursive: true, force: true });
       }
       await flushFolder(folder);
     },

@@ -80,8 +80,11 @@ export interface PhotoKeys {
 }
 
 export interface PhotoBatch {
-  /** A new photo: an empty local folder for its files. One that only staff may see is stored apart. */
-  stage(options?: { isPrivate?: boolean }): Promise<StagedPhoto>;
+  /**
+   * A new photo: an empty local folder for its files. One that only staff may see is stored apart, one that has its
+   * row already under the key of that.
+   */
+  stage(options?: { isPrivate?: boolean; key?: string | undefined }): Promise<StagedPhoto>;
   /** These photos are complete: a remote storage uploads them now, to free local space. */
   complete?(keys: readonly string[]): Promise<void>;
   /**

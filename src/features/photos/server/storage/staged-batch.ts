@@ -61,11 +61,19 @@ export function startStagedBatch({
     staged,
     published,
 
-    async stage({ isPrivate = false } = {}): Promise<StagedPhoto> {
+    async stage({
+      isPrivate = false,
+      key: given,
+    }: {
+      isPrivate?: boolean;
+      key?: string;
+    } = {}): Promise<StagedPhoto> {
       const id = randomBytes(16).toString('hex');
-      const key = isPrivate ? toPrivateKey(id) : id;
-      const photo = { key, folder: join(staging, key) };
-      mine.add(key);
+      const made = isPrivate ? toPrivateKey(id) : id;
+      const key = given ?? made;
+      // Another process may be making the same photo in the same folder.
+      const photo = { key, folder: join(staging, made) };
+      for (const name of [made, key]) mine.add(name);
       staged.set(key, photo);
       await makeFolder(staging);
       await mkdir(photo.folder, { mode: 0o700 });
