@@ -185,6 +185,50 @@ describe('the staff area without a session', () => {
   });
 });
 
+describe('a page on which somebody has typed', () => {
+  async function typeHold(index: number) {
+    const page = await openAsStaff(site, '/admin/holds');
+    await page.getByRole('button', { name: 'Add Hold' }).click();
+    const hold = page.getByRole('dialog', { name: 'Hold a vehicle' });
+    await hold.getByLabel('Vehicle').selectOption({ index });
+    await hold.getByLabel('First name').fill('Typed before');
+    return { page, hold, send: hold.getByRole('button', { name: 'Hold Vehicle' }) };
+  }
+
+  it('stays when the session ends, and goes on after the password', async () => {
+    const { page, hold, send } = await typeHold(1);
+    await page.context().clearCookies();
+    const checked = page.waitForResponse('**/api/admin/session');
+    await send.click();
+    await checked;
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Username').fill('admin');
+    await dialog.getByLabel('Password', { exact: true }).fill(await demoPassword(site));
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => hold.getByLabel('First name').inputValue()).toBe('Typed before');
+    await hold.getByLabel('First name').fill('Typed after');
+    await send.click();
+    await page.getByRole('heading', { name: 'Typed after' }).waitFor();
+    expectTroubles(page);
+  });
+
+  it('stays while the server does not answer', async () => {
+    const { page, hold, send } = await typeHold(4);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+    const checked = page.waitForResponse('**/api/admin/session');
+    await send.click();
+    await checked;
+    await page.locator('[data-toast-area]').getByText('Not held').waitFor();
+    await page.unroute('**/api/**');
+    await expect.poll(() => hold.getByLabel('First name').inputValue()).toBe('Typed before');
+    await send.click();
+    await page.getByRole('heading', { name: 'Typed before' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/holds');
+    expectTroubles(page);
+  });
+});
+
 describe('logging out', () => {
   async function openDashboard() {
     const page = await openAsStaff(site, '/admin');

@@ -9,6 +9,11 @@ export function noteFailedCall(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) publish(true);
 }
 
+/** For the check of the session itself, which is answered whether there is one or not. */
+export function noteSessionEnded(): void {
+  publish(true);
+}
+
 export function noteLoggedIn(): void {
   publish(false);
 }
