@@ -7,6 +7,10 @@ const weekly = { ...defaultSettings.hours.weekly, sunday: null };
 const sections = {
   identity: { ...defaultSettings.identity, name: 'Hale Motors', abn: '51 824 753 556' },
   hours: { ...defaultSettings.hours, weekly },
+  reach: {
+    calls: 'yes',
+    ...{ sms: 'yes', smsNumber: '0491 570 006', whatsApp: 'yes', whatsAppNumber: '0491 570 156' },
+  },
   look: { brandColour: '#003366', accentColour: '#cc3300' },
   announcement: { text: 'Come to our open day', href: '/about', from: null, to: null },
 };
@@ -66,6 +70,48 @@ describe('settings that staff change', () => {
     expect(await staff.goto(`${site.url}/admin/dashboard`).then(() => staff.title())).toContain(
       'Hale Motors',
     );
+  });
+
+  it('let buyers write about a vehicle, under the thumb on a phone and without JavaScript', async () => {
+    const staff = await openPage();
+    await send(staff, 'post', '/publish');
+    const phone = await openPage({ width: 390, height: 720 });
+    const others: string[] = [];
+    phone.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) others.push(request.url());
+    });
+    await phone.goto(`${site.url}/vehicles/2`);
+    const button = phone.getByRole('button', { name: 'Call or message us' });
+    const ways = phone.getByRole('region', { name: 'Call or message us' });
+    await button.focus();
+    await phone.keyboard.press('Enter');
+    const sms = ways.getByRole('link', { name: 'SMS us' });
+    await expect.poll(() => sms.isVisible()).toBe(true);
+    const href = decodeURIComponent((await sms.getAttribute('href')) ?? '');
+    expect(href).toMatch(/^sms:\+61491570006\?&body=Hello Hale Motors, I am asking about the \d{4} /);
+    expect(href).toMatch(/: http:\/\/localhost:\d+\/vehicles\/2$/);
+    // The panel leaves the bar of the booking to be seen.
+    const [panel, bar] = [await ways.boundingBox(), await phone.locator('.viewing-bar').boundingBox()];
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await phone.keyboard.press('Tab');
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent)).toContain('Call (02)');
+    await phone.keyboard.press('Escape');
+    await expect.poll(() => sms.isVisible()).toBe(false);
+    await expect
+      .poll(() => phone.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Call or message us');
+    expect(others).toEqual([]);
+
+    const plain = await openPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.url}/vehicles/2`);
+    const link = plain.getByRole('complementary').getByRole('link', { name: /^WhatsApp us/ });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/61491570156\?text=Hello%20Hale/);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await plain.goto(`${site.url}/contact?vehicle=2`);
+    const named = plain.getByRole('link', { name: 'SMS to 0491 570 006' });
+    expect(decodeURIComponent((await named.getAttribute('href')) ?? '')).toContain('/vehicles/2');
+    await plain.goto(`${site.url}/contact`);
+    expect(decodeURIComponent((await named.getAttribute('href')) ?? '')).toMatch(/I have a question: $/);
   });
 
   it('are on the printed sheet', async () => {

@@ -84,6 +84,11 @@ export const getDealership = defineCall({
     takesBookings: z.literal(true).optional(),
     /** Whether visitors can ask for a vehicle to be held. */
     takesHolds: z.literal(true).optional(),
+    /** Whether the page of a vehicle has a link to call. */
+    takesCalls: z.literal(true).optional(),
+    /** Where messages go, as the dealer writes the numbers; the links begin one without naming a vehicle. */
+    takesSms: z.object({ number: z.string(), href: z.string() }).optional(),
+    takesWhatsApp: z.object({ number: z.string(), href: z.string() }).optional(),
     /** Null while the dealer advertises none. */
     finance: z
       .object({

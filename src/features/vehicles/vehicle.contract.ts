@@ -82,6 +82,13 @@ export const publicVehicleSchema = z.object({
     .string()
     .optional()
     .describe('Why there is no such estimate, where that is to be said; only where asked for by id'),
+  smsHref: z
+    .string()
+    .optional()
+    .describe(
+      'Begins an SMS to the dealer that names this vehicle, where the dealer takes them; by id alone',
+    ),
+  whatsAppHref: z.string().optional().describe('The same by WhatsApp'),
 });
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 

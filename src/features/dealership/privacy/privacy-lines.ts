@@ -36,6 +36,12 @@ export const privacyLines = {
     webhooks
       ? 'Other programs that we use are told of enquiries or bookings as they come in, and of changes to them.'
       : '',
+  messages: ({ sms, whatsApp }) => {
+    if (!sms && !whatsApp) return '';
+    const carriers = [sms && 'the telephone companies', whatsApp && 'WhatsApp, under its own policy'];
+    const ways = [sms && 'SMS', whatsApp && 'WhatsApp'].filter(Boolean).join(' or ');
+    return `If you write to us by ${ways}, your message and number are with ${carriers.filter(Boolean).join(' or ')}, and on our phone; this website learns nothing of it.`;
+  },
   calendars: () => 'Our staff may have bookings in the calendars of their own phones and computers.',
   store: ({ store }) =>
     store

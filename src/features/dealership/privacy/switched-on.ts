@@ -14,13 +14,16 @@ export interface SwitchedOn {
   /** Photos or backups lie in an object store. */
   store: boolean;
   map: boolean;
+  /** Visitors can write by these. */
+  sms: boolean;
+  whatsApp: boolean;
 }
 
 /** Switches that are set where the site is started, or on another screen. */
 export type SwitchedOnElsewhere = Pick<SwitchedOn, 'mail' | 'webhooks' | 'store'>;
 
 export function switchedOn(settings: Settings, elsewhere: SwitchedOnElsewhere): SwitchedOn {
-  const { bookings, contact, operation } = settings;
+  const { bookings, contact, operation, reach } = settings;
   return {
     ...elsewhere,
     bookings: bookings.offered === 'yes',
@@ -28,6 +31,8 @@ export function switchedOn(settings: Settings, elsewhere: SwitchedOnElsewhere): 
     holds: bookings.holds === 'yes',
     adf: elsewhere.mail && operation.adfTo !== '',
     map: contact.map !== null,
+    sms: reach.sms === 'yes',
+    whatsApp: reach.whatsApp === 'yes',
   };
 }
 
@@ -41,4 +46,6 @@ export const allSwitchedOn: SwitchedOn = {
   webhooks: true,
   store: true,
   map: true,
+  sms: true,
+  whatsApp: true,
 };

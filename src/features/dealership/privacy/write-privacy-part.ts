@@ -3,7 +3,7 @@ import { type PrivacyPart, privacyParts } from './privacy-parts.ts';
 import type { SwitchedOn } from './switched-on.ts';
 
 const COLLECTED = ['person', 'enquiry', 'offeredCar', 'booking', 'hold', 'notes', 'origin'] as const;
-const RECIPIENTS = ['mail', 'otherMailbox', 'otherSystems', 'calendars', 'store'] as const;
+const RECIPIENTS = ['mail', 'otherMailbox', 'otherSystems', 'messages', 'calendars', 'store'] as const;
 
 /** Each part as Markdown. */
 const parts: Record<PrivacyPart, (on: SwitchedOn) => string> = {

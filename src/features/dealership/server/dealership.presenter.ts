@@ -11,6 +11,7 @@ import type {
 } from '../dealership.contract.ts';
 import { addressLine, type Dealership, licenceLine } from '../dealership.ts';
 import { toHourLines, toSpecialDays } from '../hours/opening-hours.ts';
+import { greetingLinks } from '../message-links.ts';
 import { type SwitchedOnElsewhere, switchedOn } from '../privacy/switched-on.ts';
 import { writePrivacyParts } from '../privacy/write-privacy-part.ts';
 import type { Settings } from '../settings/settings-schema.ts';
@@ -66,12 +67,23 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     financeNote: fillIn(settings.financePage.printNote, facts),
     ...(settings.bookings.offered === 'yes' && { takesBookings: true as const }),
     ...(settings.bookings.holds === 'yes' && { takesHolds: true as const }),
+    ...(settings.reach.calls === 'yes' && { takesCalls: true as const }),
+    ...toMessages(settings),
     finance: toFinance(finance),
   };
 }
 
 function toFinance({ advertised, ...terms }: Settings['finance']): Dealership['finance'] {
   return advertised === 'yes' ? terms : null;
+}
+
+function toMessages(settings: Settings): Pick<Dealership, 'takesSms' | 'takesWhatsApp'> {
+  const { sms, whatsApp } = greetingLinks(settings);
+  const { smsNumber, whatsAppNumber } = settings.reach;
+  return {
+    ...(sms && { takesSms: { number: smsNumber, href: sms } }),
+    ...(whatsApp && { takesWhatsApp: { number: whatsAppNumber, href: whatsApp } }),
+  };
 }
 
 function toPromise({ answerHours }: Settings['contact']): Pick<Dealership, 'answersWithin'> {

@@ -204,6 +204,7 @@ export const defaultSettings: Settings = {
     ],
   },
   bookings: { offered: 'no', slotMinutes: '30', atOnce: 2, licenceNeeded: 'yes', holds: 'no' },
+  reach: { calls: 'yes', sms: 'no', smsNumber: '', whatsApp: 'no', whatsAppNumber: '' },
   replies: {
     templates: [
       {

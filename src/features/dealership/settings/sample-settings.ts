@@ -1,8 +1,20 @@
 import { defaultSettings } from './default-settings.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** What the site says until somebody publishes other settings. A dealership at work takes bookings and holds. */
+/** What the site says until somebody publishes other settings. A dealership at work takes bookings, holds and messages. */
 export function sampleSettings({ isDemoAtWork }: { isDemoAtWork: boolean }): Settings {
   if (!isDemoAtWork) return defaultSettings;
-  return { ...defaultSettings, bookings: { ...defaultSettings.bookings, offered: 'yes', holds: 'yes' } };
+  const { bookings, reach } = defaultSettings;
+  return {
+    ...defaultSettings,
+    bookings: { ...bookings, offered: 'yes', holds: 'yes' },
+    // A number that is kept for made-up people.
+    reach: {
+      ...reach,
+      sms: 'yes',
+      smsNumber: '0491 570 006',
+      whatsApp: 'yes',
+      whatsAppNumber: '0491 570 006',
+    },
+  };
 }

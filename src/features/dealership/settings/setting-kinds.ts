@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { isOneLine, isStorable } from '#shared/text.ts';
+import { internationalNumber, isLandline } from '../international-number.ts';
 import { privacyParts } from '../privacy/privacy-parts.ts';
 import { placeholders, unknownPlaceholder } from '../texts/placeholders.ts';
 import { replyFields, unknownReplyField } from '../texts/reply-fields.ts';
@@ -133,6 +134,20 @@ export const phoneNumber = neededLine('Phone number', 24).refine((text) => {
   const digits = text.replaceAll(/\D/g, '').length;
   return /^\+?[\d() -]+$/.test(text) && digits >= 6 && digits <= 12;
 }, 'Enter a phone number of 6 to 12 digits, such as (02) 5550 4180');
+
+const NO_MESSAGE_NUMBER =
+  'Enter a number with its area code, such as 0491 570 006, or begin with + and the country code';
+
+/** A number that messages are sent to from anywhere; empty for none. */
+export const messageNumber = line('Number', 24).refine(
+  (text) => text === '' || internationalNumber(text) !== undefined,
+  NO_MESSAGE_NUMBER,
+);
+
+export const smsNumber = messageNumber.refine(
+  (text) => !isLandline(internationalNumber(text) ?? ''),
+  'This is a landline, which takes no SMS. Enter a mobile number such as 0491 570 006.',
+);
 
 export const day = z
   .string('Enter a date')

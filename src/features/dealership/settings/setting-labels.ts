@@ -122,6 +122,16 @@ export const settingLabels: {
       holds: 'Visitors can ask to hold a vehicle',
     },
   },
+  reach: {
+    label: 'Ways to reach you',
+    fields: {
+      calls: 'Call link at each vehicle',
+      sms: 'Visitors can send an SMS',
+      smsNumber: 'SMS number',
+      whatsApp: 'Visitors can write by WhatsApp',
+      whatsAppNumber: 'WhatsApp number',
+    },
+  },
   replies: { label: 'Replies', fields: { templates: 'Templates of replies' } },
   legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
   operation: {
@@ -160,5 +170,10 @@ export const offerWords: OfferWords = {
       no: 'Whoever books a test drive is no longer asked for a driver licence',
     },
     holds: { yes: 'Holds are offered now', no: 'Holds are no longer offered' },
+  },
+  reach: {
+    calls: { yes: 'Each vehicle has a call link now', no: 'Vehicles no longer have a call link' },
+    sms: { yes: 'Visitors can send you an SMS now', no: 'SMS is no longer offered' },
+    whatsApp: { yes: 'Visitors can write by WhatsApp now', no: 'WhatsApp is no longer offered' },
   },
 };

@@ -13,12 +13,14 @@ import {
   hundredths,
   line,
   longText,
+  messageNumber,
   neededLine,
   phoneNumber,
   picture,
   privacyText,
   replyLine,
   replyText,
+  smsNumber,
   webAddress,
   wholeFigure,
 } from './setting-kinds.ts';
@@ -156,6 +158,23 @@ const charges = z.strictObject({
     ),
 });
 
+const reach = z
+  .strictObject({
+    /** Whether the page of a vehicle has a link that calls the first phone number. */
+    calls: z.enum(['yes', 'no'], 'Choose yes or no'),
+    sms: z.enum(['yes', 'no'], 'Choose yes or no'),
+    smsNumber,
+    whatsApp: z.enum(['yes', 'no'], 'Choose yes or no'),
+    whatsAppNumber: messageNumber,
+  })
+  .superRefine((chosen, context) => {
+    for (const way of ['sms', 'whatsApp'] as const) {
+      if (chosen[way] === 'no' || chosen[`${way}Number`] !== '') continue;
+      const message = 'Enter the number that takes these messages, or choose No above';
+      context.addIssue({ code: 'custom', path: [`${way}Number`], message });
+    }
+  });
+
 const replies = z.strictObject({
   /** In the order in which staff are offered them. */
   templates: z
@@ -226,6 +245,7 @@ export const settingsSchema = z.strictObject({
   finance,
   charges,
   bookings,
+  reach,
   replies,
   legal,
   operation,

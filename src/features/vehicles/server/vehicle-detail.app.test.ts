@@ -101,3 +101,32 @@ it('knows the rules of New South Wales alone', async () => {
   expect(vehicle).not.toHaveProperty('driveAway');
   expect(vehicle).not.toHaveProperty('guaranteeWords');
 });
+
+it('names the vehicle in the messages that the dealer takes, and in its own answer alone', async () => {
+  const id = await site.addVehicle({ model: 'A&B? #1', stock_number: 'Q 7' });
+  expect(await own(id)).not.toHaveProperty('smsHref');
+  expect(await site.getJson('/api/dealership')).toMatchObject({ takesCalls: true });
+  const reach: Settings['reach'] = {
+    calls: 'no',
+    sms: 'yes',
+    smsNumber: '0491 570 006',
+    whatsApp: 'yes',
+    whatsAppNumber: '0491 570 156',
+  };
+  await publish({ reach });
+  const { smsHref = '', whatsAppHref = '', ...vehicle } = await own(id);
+  const said = new URL(whatsAppHref).searchParams.get('text');
+  expect(said).toMatch(
+    /^Hello Southern Cross Prestige, I am asking about the \d{4} \S+ A&B\? #1.* \(stock number Q 7\): /,
+  );
+  expect(said?.endsWith(`: ${site.services.config.publicUrl}/vehicles/${id}`)).toBe(true);
+  expect(new URL(whatsAppHref).pathname).toBe('/61491570156');
+  expect(smsHref).toBe(`sms:+61491570006?&body=${encodeURIComponent(said ?? '')}`);
+  expect(await site.getJson(`/api/cars?ids=${id}`)).toEqual([vehicle]);
+  expect(await own(await site.addVehicle({ status: 'sold' }))).not.toHaveProperty('smsHref');
+  const dealership = await site.getJson<object>('/api/dealership');
+  expect(dealership).toMatchObject({ takesSms: { number: '0491 570 006' } });
+  expect(dealership).not.toHaveProperty('takesCalls');
+  const privacy = JSON.stringify(await site.getJson('/api/dealership/legal/privacy'));
+  expect(privacy).toContain('If you write to us by SMS or WhatsApp');
+});

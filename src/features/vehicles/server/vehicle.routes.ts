@@ -20,6 +20,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
+import { toMessageHrefs } from './message-hrefs.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 import { toDetail } from './vehicle-detail.ts';
 
@@ -30,11 +31,12 @@ interface Dependencies extends PublicAnswers {
   catalogue: CatalogueStore;
   settingsStore: { current: () => { settings: Settings } };
   clock: Clock;
+  config: { publicUrl: string };
 }
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, settingsStore, clock, ...answers }: Dependencies,
+  { catalogue, settingsStore, clock, config, ...answers }: Dependencies,
 ): void {
   /** By the settings and the day of now. */
   const own = () => {
@@ -69,7 +71,11 @@ export function vehicleRoutes(
   serveCachedCall(app, answers, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
-    return { ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)), ...own()(vehicle) };
+    return {
+      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
+      ...own()(vehicle),
+      ...toMessageHrefs(vehicle, settingsStore.current().settings, config.publicUrl),
+    };
   });
 
   serveCachedCall(app, answers, listSimilar, ({ params }) => {

@@ -2,13 +2,14 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { addressLine, businessHours, telephoneLink } from '#features/dealership/dealership.ts';
 import { ContactDetail, DirectionsLink } from './contact-detail.tsx';
+import { Messages } from './messages.tsx';
 import { OpenNow } from './open-now.tsx';
 import { SpecialHours } from './special-hours.tsx';
 
 /** Two columns, so that numbers and hours are below each other. */
 const lines = 'grid grid-cols-[auto_max-content] items-baseline justify-start gap-x-4 tight:grid-cols-1';
 
-export function ContactDetails() {
+export function ContactDetails({ vehicleId }: { vehicleId: number | undefined }) {
   const { address, otherAddresses, salesPhones, salesManager, hours, answersWithin } = useDealership();
   const phones = salesManager
     ? [...salesPhones, { label: salesManager.name, number: salesManager.phone }]
@@ -38,6 +39,7 @@ export function ContactDetails() {
           ))}
         </ul>
       </ContactDetail>
+      <Messages vehicleId={vehicleId} />
       <ContactDetail heading="h2" Icon={Mail} title="Email">
         <p>
           Email enquiries go through the form on this page

@@ -74,7 +74,7 @@ export function ContactPage() {
           <InquiryForm kind="contact" name="contact" interest={interest} vehicleId={vehicleId} />
         </section>
         <div className="grid content-start gap-10">
-          <ContactDetails />
+          <ContactDetails vehicleId={vehicleId} />
           <DealershipMap />
         </div>
       </div>

@@ -16,6 +16,7 @@ import { CompareControl } from './compare-control.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
 import { EditThisCar } from './edit-this-car.tsx';
 import { PaymentNote } from './payment-note.tsx';
+import { WaysToReach } from './ways-to-reach.tsx';
 
 interface SidebarProps {
   vehicle: PublicVehicle;
@@ -92,6 +93,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
           </ButtonLink>
         )}
         <CompareControl vehicle={vehicle} />
+        <WaysToReach vehicle={vehicle} />
       </div>
     </>
   );

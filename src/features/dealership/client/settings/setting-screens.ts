@@ -27,6 +27,7 @@ const shownOn: Partial<Record<string, string>> = {
   finance: sitePaths.finance,
   charges: sitePaths.browse,
   bookings: sitePaths.contact,
+  reach: sitePaths.contact,
   legal: sitePaths.privacy,
   operation: sitePaths.privacy,
 };

@@ -55,6 +55,13 @@ export const settingHints: Readonly<Record<string, string>> = {
   'bookings.licenceNeeded': 'Yes: whoever books a test drive must tick that they hold a current licence',
   'bookings.holds':
     'Yes: visitors can ask you to keep a vehicle for them. You confirm or decline each; once confirmed it shows as Pending until the time you name, and then you are asked again.',
+  'reach.calls': 'To the first phone number under Contact',
+  'reach.sms':
+    'At each vehicle and on the contact page: opens a message on the visitor’s phone that names the vehicle',
+  'reach.smsNumber': 'A mobile that somebody looks at during opening hours',
+  'reach.whatsApp':
+    'The same in WhatsApp. It is a link alone: nothing of WhatsApp is loaded before somebody presses it',
+  'reach.whatsAppNumber': 'The number of your WhatsApp account, such as 0491 570 006',
   'replies.templates':
     'For answering inquiries by mail; whoever answers can change every word before it is sent. Name, address and licence of the dealership stand below each mail by themselves.',
   'replies.templates.*.text':
