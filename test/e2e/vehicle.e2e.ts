@@ -76,6 +76,42 @@ describe('the vehicle page', () => {
     await expect.poll(() => again.getByText('damaged by hail').count()).toBe(0);
   });
 
+  it('plays the video of another site once it is pressed, and asks nothing there before', async () => {
+    const staff = await openPage();
+    await logIn(staff, site);
+    const put = await staff.context().request.put(`${site.url}/api/admin/vehicles/4`, {
+      data: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=15' },
+    });
+    expect(put.status()).toBe(200);
+    const page = await openPage({ width: 390, height: 800 });
+    const asked: string[] = [];
+    await page.route(/youtube|vimeo|ytimg/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title><button>Pause</button>' });
+    });
+    await page.goto(`${site.url}/vehicles/4`);
+    const play = page.getByRole('button', { name: 'Play the video' });
+    await play.scrollIntoViewIfNeeded();
+    expect(await findFaults(page, look.everything)).toEqual([]);
+    expect(asked).toEqual([]);
+    await play.focus();
+    await page.keyboard.press('Enter');
+    const player = page.locator('iframe');
+    await expect.poll(() => player.getAttribute('title')).toMatch(/^Video of the \d{4} /);
+    const address =
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&start=15';
+    await expect.poll(() => asked).toEqual([address]);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await page.getByRole('button', { name: 'Close the video' }).click();
+    await expect.poll(() => play.evaluate((button) => button === document.activeElement)).toBe(true);
+    const plain = await openPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.url}/vehicles/4`);
+    const link = plain.getByRole('link', { name: /^Watch the video on YouTube/ });
+    expect(await link.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ?t=15');
+    expect(await plain.getByRole('button', { name: 'Play the video' }).isVisible()).toBe(false);
+  });
+
   it('has its badge after the model wherever it is named', async () => {
     const page = await openVehicle(1);
     const title = titleOf(vehicle);

@@ -82,6 +82,10 @@ export const publicVehicleSchema = z.object({
     .string()
     .optional()
     .describe('Why there is no such estimate, where that is to be said; only where asked for by id'),
+  video: z
+    .object({ site: z.enum(['YouTube', 'Vimeo']), frame: z.string() })
+    .optional()
+    .describe('Where videoUrl is of a site whose player a page can show, that player; by id alone'),
   smsHref: z
     .string()
     .optional()

@@ -15,6 +15,7 @@ import {
   listFeatured,
   listSimilar,
   listVehicles,
+  type PublicVehicle,
 } from '../vehicle.contract.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
@@ -23,6 +24,7 @@ import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
 import { toMessageHrefs } from './message-hrefs.ts';
 import { toPublicVehicle } from './vehicle.presenter.ts';
 import { toDetail } from './vehicle-detail.ts';
+import { videoFrameOf } from './video-frame.ts';
 
 const SIMILAR = 4;
 const CLOSEST = 6;
@@ -74,6 +76,7 @@ export function vehicleRoutes(
     return {
       ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
       ...own()(vehicle),
+      ...toVideo(vehicle),
       ...toMessageHrefs(vehicle, settingsStore.current().settings, config.publicUrl),
     };
   });
@@ -111,6 +114,11 @@ export function vehicleRoutes(
       return isLast ? {} : { link: `<${listCars.path}?page=${page + 1}>; rel="next"` };
     },
   );
+}
+
+function toVideo({ videoUrl }: ListedVehicle): Pick<PublicVehicle, 'video'> {
+  const video = videoFrameOf(videoUrl);
+  return video ? { video } : {};
 }
 
 function findOrRefuse(snapshot: Catalogue, id: number): ListedVehicle {

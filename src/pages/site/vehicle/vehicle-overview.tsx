@@ -1,6 +1,11 @@
 import { CalendarDays, CreditCard, Fuel, Gauge } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazily } from '#client/lazily.tsx';
 import { DEFAULT_DESCRIPTION, overviewFacts } from '#features/vehicles/client/vehicle-detail-facts.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+
+// Few vehicles have one.
+const VehicleVideo = lazily(async () => (await import('./vehicle-video.tsx')).VehicleVideo);
 
 const icons = [CreditCard, Gauge, CalendarDays, Fuel];
 
@@ -27,6 +32,7 @@ export function VehicleOverview({ vehicle }: { vehicle: PublicVehicle }) {
       <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
         {vehicle.description || DEFAULT_DESCRIPTION}
       </p>
+      <Suspense>{vehicle.video && <VehicleVideo vehicle={vehicle} video={vehicle.video} />}</Suspense>
       {vehicle.videoUrl && (
         <a
           href={vehicle.videoUrl}
@@ -34,7 +40,8 @@ export function VehicleOverview({ vehicle }: { vehicle: PublicVehicle }) {
           rel="noopener noreferrer"
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
         >
-          Watch the video<span className="sr-only"> (opens in a new tab)</span>
+          Watch the video{vehicle.video && ` on ${vehicle.video.site}`}
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
     </section>

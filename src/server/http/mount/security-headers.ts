@@ -2,6 +2,9 @@ export type Headers = Readonly<Record<string, string>>;
 
 const MAP_FRAME = 'https://www.openstreetmap.org';
 
+/** Players of videos; which address they show is decided in src/features/vehicles/server/video-frame.ts. */
+const VIDEO_FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+
 /** Two years. */
 const HTTPS_ONLY_S = 63_072_000;
 
@@ -31,7 +34,7 @@ export function securityHeaders({ isHttps, hasHttpsSubdomains, imageOrigin }: Si
     "font-src 'self'",
     // The contact page checks whether the map is reachable before it shows the frame.
     `connect-src 'self' ${MAP_FRAME}`,
-    `frame-src ${MAP_FRAME}`,
+    `frame-src ${MAP_FRAME} ${VIDEO_FRAMES}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
