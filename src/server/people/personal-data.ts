@@ -17,10 +17,11 @@ export interface PersonalData {
   /** All of it, for the person to read. */
   list: (tx: Db, person: Person) => Promise<Readable[]>;
   /**
-   * Locks what the erasure changes besides its own rows, before anything is erased: those of the last feature first, as a
-   * decision about a hold has it, then its vehicle, and then the inquiry. So nobody has what the other waits for.
+   * Before anything is erased: locks what a decision locks before the vehicle, such as a hold, and answers the vehicles
+   * that the erasure changes. All of them are locked after that, in the order of their ids, and then the inquiry goes. So
+   * nobody has what the other waits for.
    */
-  lock?: (tx: Db, person: Person) => Promise<void>;
+  lock?: (tx: Db, person: Person) => Promise<readonly number[]>;
   /** Left out where the data goes with its inquiry or booking. */
   erase?: (tx: Db, person: Person, staff: ErasedBy) => Promise<void>;
   /** Removes what is not in the database, once the rows are gone for good. Not done again after a restore. */

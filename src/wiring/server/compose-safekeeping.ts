@@ -48,7 +48,10 @@ export function composeSafekeeping(platform: Platform, parts: Parts) {
   });
   const privacy = composePrivacy(platform, {
     ...{ ...erased, activity, clockWatch },
-    persons: { ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf, findHold },
+    persons: {
+      ...{ ...inbox.persons, ...bookings.bookingsOfPerson, listHoldsOf, findHold },
+      lockVehicles: stock.vehicleStatus.lockAll,
+    },
     listPersonalData: () => brought().personalData,
     listNamingWords: () => brought().namingWords,
     findInquiryMonths: settingsStore.keepMonthsForSure,

@@ -7,6 +7,7 @@ import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
+import type { BuyerService } from '#features/inquiries/server/sale/buyer.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -25,11 +26,7 @@ import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
 /** Notes who bought a vehicle, by the key of their inquiry; refused where it is sold to another since somebody looked. */
-type NoteBuyer = (
-  tx: Db,
-  sale: { vehicleId: number; key: string; seenStatus?: string | undefined },
-  staff: Actor & Viewer,
-) => Promise<void>;
+type NoteBuyer = Awaited<ReturnType<BuyerService['prepareHolder']>>;
 
 interface Dependencies {
   holds: HoldRepository;
@@ -115,9 +112,12 @@ export function createHoldDecision(dependencies: Dependencies) {
         ...(before !== undefined &&
           (decision === 'confirm' || (isHeldAfter && !isHeldStatus(before))) && { status_before: before }),
       });
+      const sale = hold.vehicle_id !== null && {
+        ...{ vehicleId: hold.vehicle_id, key: buyerKeyOf(hold), seenStatus },
+      };
+      if (sale) await noteBuyer?.lock(tx, sale);
       await answering.endOfKey(tx, hold.inquiry_key ?? hold.key, 'hold', staff);
-      if (hold.vehicle_id !== null)
-        await noteBuyer?.(tx, { vehicleId: hold.vehicle_id, key: buyerKeyOf(hold), seenStatus }, staff);
+      if (sale) await noteBuyer?.note(tx, sale, staff);
       await mails.withdraw(tx, hold);
       const event = events[decision];
       if (event && isTold) await mails.plan(tx, decided, event);

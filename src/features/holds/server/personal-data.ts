@@ -23,19 +23,16 @@ export function listHoldData({
   vehicleStatus,
 }: {
   database: Database;
-  vehicleStatus: Pick<VehicleStatusService, 'changeIn' | 'lockAll'>;
+  vehicleStatus: Pick<VehicleStatusService, 'changeIn'>;
 }): PersonalData[] {
   return [
     {
       label: 'Holds of vehicles',
       list: async (_tx, { holds }) => holds.map((row) => withVehicle(readable(row, holdColumns), row)),
       async lock(tx, { holds }) {
-        if (engine === 'sqlite') return;
+        if (engine === 'sqlite') return [];
         const kept = await lockConfirmed(tx, holds, engine);
-        await vehicleStatus.lockAll(
-          tx,
-          kept.flatMap(({ vehicle_id }) => vehicle_id ?? []),
-        );
+        return kept.flatMap(({ vehicle_id }) => vehicle_id ?? []);
       },
       async erase(tx, { holds }, staff) {
         // Once the hold is gone, nothing asks staff about its vehicle any more: so it is given back. Locks the hold first

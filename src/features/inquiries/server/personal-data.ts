@@ -2,10 +2,9 @@ import type { VisitorPhotoRepository } from '#features/photos/server/visitor-pho
 import {
   forgetBuyers,
   listBoughtBy,
-  lockBoughtBy,
+  listIdsBoughtBy,
   readableSale,
 } from '#features/vehicles/server/buyers.repository.ts';
-import type { Database } from '#server/db/database.ts';
 import { idsOf, keysOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
 import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
@@ -48,9 +47,7 @@ const replyColumns = { at: 'When', subject: 'Subject', text: 'Text', staff_name:
 /** What is held about somebody who wrote. Notes, photos and replies go with their inquiry. */
 export function listInquiryData({
   visitorPhotos,
-  database: { engine },
 }: {
-  database: Pick<Database, 'engine'>;
   visitorPhotos: Pick<VisitorPhotoRepository, 'listOfKeys'>;
 }): PersonalData[] {
   return [
@@ -60,7 +57,7 @@ export function listInquiryData({
         inquiries.map((row) =>
           withVehicle(readable({ ...row, status: stageWords(row.status) }, inquiryColumns), row),
         ),
-      lock: (tx, person) => lockBoughtBy(tx, buyerKeys(person), engine),
+      lock: (tx, person) => listIdsBoughtBy(tx, buyerKeys(person)),
       async erase(tx, person) {
         await removeInquiries(tx, idsOf(person.inquiries));
         // Once no sale finds them any more.

@@ -554,6 +554,26 @@ it('waits for a sale that has the vehicle of its buyer, and neither is refused',
   expect((await erasing)?.statusCode).toBe(200);
 });
 
+it('waits for a change of several vehicles, one that they bought and one that is held for them', async () => {
+  const bought = await site.addVehicle({ make: 'Audi' });
+  const { mine, vehicle: held } = await furnish();
+  const { engine } = site.services.database;
+  const rio = site.db.selectFrom('vehicles').select('buyer_key').where('make', '=', 'Kia');
+  const sold = { status: 'sold' as const, sold_on: '2026-03-01', ...(await rio.executeTakeFirstOrThrow()) };
+  await site.db.updateTable('vehicles').set(sold).where('id', '=', bought).execute();
+  const { seen } = await look(mine);
+  let erasing: ReturnType<typeof person> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    const lock = (id: number) =>
+      locked(tx.selectFrom('vehicles').select('id').where('id', '=', id), engine).execute();
+    await lock(bought);
+    erasing = person(mine, 'erase', { typed: 'ERASE', seen });
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(await lock(held)).toEqual([{ id: held }]);
+  });
+  expect((await erasing)?.statusCode).toBe(200);
+});
+
 it('hands over everything of somebody who has booked more than a thousand times', async () => {
   const booking = await addBooking(site, { key: 'first' });
   const { id: _id, ...row } = await site.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();

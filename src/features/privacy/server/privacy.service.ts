@@ -26,6 +26,8 @@ interface Dependencies {
   persons: Persons & {
     /** As far as the transaction is about to change them. */
     lockInquiries: (tx: Db) => Promise<void>;
+    /** In the order of their ids, as every change of several has it. */
+    lockVehicles: (tx: Db, ids: readonly number[]) => Promise<void>;
     listSamePerson: (
       sender: { id: number; email: string; phone: string },
       personKey: string,
@@ -61,7 +63,10 @@ export function createPrivacyService(dependencies: Dependencies) {
   }
 
   async function eraseRows(tx: Db, person: Person, staff: Actor): Promise<void> {
-    for (const { lock } of listPersonalData().toReversed()) await lock?.(tx, person);
+    const vehicleIds: number[] = [];
+    for (const { lock } of listPersonalData().toReversed())
+      vehicleIds.push(...((await lock?.(tx, person)) ?? []));
+    await persons.lockVehicles(tx, vehicleIds);
     for (const { erase } of listPersonalData()) await erase?.(tx, person, staff);
   }
 

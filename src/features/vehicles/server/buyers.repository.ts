@@ -1,6 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { locked } from '#server/db/locks/locked.ts';
 import { type Readable, readable } from '#server/people/readable.ts';
 import { fromCents } from '#shared/money.ts';
 import { titleInWords } from '../names/staff-title.ts';
@@ -13,10 +11,10 @@ export async function listBoughtBy(tx: Db, keys: readonly string[]) {
   return rows.filter(isSold);
 }
 
-/** In the order of their ids, as every change of several has it. */
-export async function lockBoughtBy(tx: Db, keys: readonly string[], engine: Engine): Promise<void> {
-  const query = tx.selectFrom('vehicles').select('id').where('buyer_key', 'in', keys).orderBy('id');
-  await locked(query, engine).execute();
+/** Also those whose sale was taken back, which still name who had bought them. */
+export async function listIdsBoughtBy(tx: Db, keys: readonly string[]): Promise<number[]> {
+  const rows = await tx.selectFrom('vehicles').select('id').where('buyer_key', 'in', keys).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Nobody is noted any more as who bought what these people bought. */

@@ -178,17 +178,15 @@ export function createPipelineRepository({
     },
 
     /** As it was before the sale that was noted last; null where that was taken back, or never noted. */
-    async findBeforeSale(tx: Db, inquiryId: number): Promise<string | null> {
+    async listSales(tx: Db, inquiryId: number) {
       const sales: readonly EventKind[] = ['bought', 'not_bought'];
-      const row = await tx
+      return tx
         .selectFrom('inquiry_events')
-        .select(['kind', 'was'])
+        .select(['kind', 'text', 'was'])
         .where('inquiry_id', '=', inquiryId)
         .where('kind', 'in', sales)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.kind === 'bought' ? row.was : null;
+        .orderBy('id')
+        .execute();
     },
 
     /** The keys of events of a kind, the newest first. */

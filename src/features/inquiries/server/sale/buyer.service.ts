@@ -20,11 +20,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { wrongField } from '#shared/app-error.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { type Following, followed } from '../pipeline/following.ts';
 import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
-import { beforeSaleSchema } from './before-sale.ts';
+import { findBefore } from './open-sales.ts';
 import type { SaleRepository } from './sale.repository.ts';
 import type { ReadRequests } from './sale.service.ts';
 
@@ -34,7 +33,7 @@ interface Dependencies {
   sales: Pick<SaleRepository, 'find' | 'findOfKey'>;
   adminVehicles: Pick<AdminVehicleRepository, 'lock' | 'update'>;
   following: Following;
-  pipeline: Pick<PipelineRepository, 'addEvent' | 'findBeforeSale' | 'forgetResponse'>;
+  pipeline: Pick<PipelineRepository, 'addEvent' | 'listSales' | 'forgetResponse'>;
   activity: ActivityRepository;
   /** Nobody else changes it before the transaction ends. */
   lockOne: (tx: Db, which: { id: number }) => Promise<Row | undefined>;
@@ -44,10 +43,21 @@ interface Dependencies {
   readRequests: ReadRequests;
 }
 
+interface Passed {
+  from: string | null;
+  to: string | null;
+}
+
 interface Circumstances {
   vehicle: StoredVehicle;
   handlers: Awaited<ReturnType<Following['listHandlers']>>;
   staff: Actor & Viewer;
+}
+
+export interface SoldByHold {
+  vehicleId: number;
+  key: string;
+  seenStatus?: string | undefined;
 }
 
 export type BuyerService = ReturnType<typeof createBuyerService>;
@@ -78,6 +88,7 @@ export function createBuyerService(dependencies: Dependencies) {
       ...before,
       givenTo: before.assignee || staff.username,
       wasAnswered: row.first_response_at !== null,
+      vehicleId: vehicle.id,
     });
     const event = { key: randomUUID(), kind: 'bought' as const, text, by: nameInHistory(staff), was };
     await pipeline.addEvent(tx, row.id, event);
@@ -86,9 +97,11 @@ export function createBuyerService(dependencies: Dependencies) {
 
   /** It is as it was before the sale, as far as nobody has changed it since. */
   async function giveBack(tx: Db, row: Row, { vehicle, handlers, staff }: Circumstances): Promise<void> {
-    const was = readStoredJson(await pipeline.findBeforeSale(tx, row.id), beforeSaleSchema);
+    const text = titleInWords(vehicle);
+    const sales = await pipeline.listSales(tx, row.id);
     // Noted while it was spam, it was never won.
-    if (!was && row.is_spam === 1) return;
+    if (sales.length === 0 && row.is_spam === 1) return;
+    const was = findBefore(sales, { text, vehicleId: vehicle.id });
     const now = followed(row);
     if (was && now.status === 'won' && was.status !== 'won') {
       const { givenTo, wasAnswered, ...before } = was;
@@ -103,19 +116,20 @@ export function createBuyerService(dependencies: Dependencies) {
       // A lost one does not wait again, but the sale that counted as its answer is gone.
       if (wasAnswered === false) await pipeline.forgetResponse(tx, row.id);
     }
-    const text = titleInWords(vehicle);
-    const event = { key: randomUUID(), kind: 'not_bought' as const, text, by: nameInHistory(staff) };
+    const gone = JSON.stringify({ ...now, givenTo: now.assignee, vehicleId: vehicle.id });
+    const event = {
+      key: randomUUID(),
+      kind: 'not_bought' as const,
+      text,
+      by: nameInHistory(staff),
+      was: gone,
+    };
     await pipeline.addEvent(tx, row.id, event);
     await tell(tx, row, { told: [], title: `did not buy ${text}`, staff });
   }
 
-  /** From the buyer before to this one, whose inquiries are locked in one order: nobody has what the other waits for. */
-  async function pass(
-    tx: Db,
-    { from, to }: { from: string | null; to: string | null },
-    circumstances: Circumstances,
-  ): Promise<void> {
-    if (from === to) return;
+  /** The inquiries of the buyer before and of this one, locked in one order: nobody has what the other waits for. */
+  async function lockBoth(tx: Db, { from, to }: Passed) {
     const [before, after] = [
       from === null ? undefined : await sales.findOfKey(from, tx),
       to === null ? undefined : await sales.findOfKey(to, tx),
@@ -126,9 +140,14 @@ export function createBuyerService(dependencies: Dependencies) {
       const row = await lockOne(tx, { id });
       if (row) rows.set(id, row);
     }
-    const [left, come] = [rows.get(before?.id ?? 0), rows.get(after?.id ?? 0)];
+    return { left: rows.get(before?.id ?? 0), come: rows.get(after?.id ?? 0), isFound: after !== undefined };
+  }
+
+  async function pass(tx: Db, passed: Passed, circumstances: Circumstances): Promise<void> {
+    if (passed.from === passed.to) return;
+    const { left, come, isFound } = await lockBoth(tx, passed);
     // Erased since it was read: nobody may be known by that key any more.
-    if (after && !come) throw notOne();
+    if (isFound && !come) throw notOne();
     if (left) await giveBack(tx, left, circumstances);
     if (come?.is_spam === 0) await win(tx, come, circumstances);
   }
@@ -155,18 +174,22 @@ export function createBuyerService(dependencies: Dependencies) {
     /** Before the transaction that sells a vehicle to whom it was held for. */
     async prepareHolder() {
       const handlers = await following.listHandlers();
-      /** Once it is sold, by the key that their hold has for it. */
-      return async (
-        tx: Db,
-        { vehicleId, key, seenStatus }: { vehicleId: number; key: string; seenStatus?: string | undefined },
-        staff: Actor & Viewer,
-      ): Promise<void> => {
-        const vehicle = await adminVehicles.lock(tx, vehicleId);
-        if (!vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
-        // Sold by this very decision, it has no buyer yet.
-        refuseSoldMeanwhile(vehicle, { status: seenStatus });
-        await pass(tx, { from: vehicle.buyer_key, to: key }, { vehicle, handlers, staff });
-        await adminVehicles.update(tx, vehicleId, { buyer_key: key });
+      return {
+        /** Once it is sold, and before anything else changes their inquiry. */
+        async lock(tx: Db, { vehicleId, key }: SoldByHold): Promise<void> {
+          const vehicle = await adminVehicles.lock(tx, vehicleId);
+          if (vehicle) await lockBoth(tx, { from: vehicle.buyer_key, to: key });
+        },
+
+        /** By the key that their hold has for it. */
+        async note(tx: Db, { vehicleId, key, seenStatus }: SoldByHold, staff: Actor & Viewer): Promise<void> {
+          const vehicle = await adminVehicles.lock(tx, vehicleId);
+          if (!vehicle || !isSold(vehicle) || vehicle.buyer_key === key) return;
+          // Sold by this very decision, it has no buyer yet.
+          refuseSoldMeanwhile(vehicle, { status: seenStatus });
+          await pass(tx, { from: vehicle.buyer_key, to: key }, { vehicle, handlers, staff });
+          await adminVehicles.update(tx, vehicleId, { buyer_key: key });
+        },
       };
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addBooking, addHold } from '#features/bookings/server/bookings.fixture.ts';
 import type { AdminVehicle } from '#features/vehicles/admin-vehicle.ts';
+import { locked } from '#server/db/locks/locked.ts';
 import type { Role } from '#shared/permissions.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
@@ -193,6 +194,60 @@ it('corrected, the inquiry of who did not buy it is as before, unless somebody h
   await ask('PUT', `inquiries/${mia}`, { status: 'lost', lostReason: 'Finance' });
   await sell({ buyer: null });
   expect((await look(mia)).inquiry).toMatchObject({ status: 'lost', lostReason: 'Finance' });
+});
+
+it('bought two vehicles, it is as it was before both once both sales are undone, in either order', async () => {
+  for (const isFirstFirst of [true, false]) {
+    const mia = await send('Mia');
+    await ask('PUT', `inquiries/${mia}`, { status: 'negotiating' });
+    const other = await site.addVehicle({ make: 'Mazda', model: 'CX-5', year: 2021 });
+    await sell({ buyer: from(mia) });
+    await site.db.updateTable('inquiries').set({ vehicle_id: other }).where('id', '=', mia).execute();
+    expect((await ask('PUT', `vehicles/${other}`, { status: 'sold', buyer: from(mia) })).statusCode).toBe(
+      200,
+    );
+    const undo = (id: number) =>
+      ask('PUT', `vehicles/${id}`, { status: 'available', soldOn: '', soldPrice: null, isUndo: true });
+    const [one, two] = isFirstFirst ? [car, other] : [other, car];
+    expect((await undo(one)).statusCode).toBe(200);
+    expect((await look(mia)).inquiry.status).toBe('won');
+    expect((await undo(two)).statusCode).toBe(200);
+    expect((await look(mia)).inquiry.status).toBe('negotiating');
+  }
+});
+
+it('a sale by a hold waits for who has the inquiry of the buyer before, and neither is refused', async () => {
+  const { engine } = site.services.database;
+  const [before, mia] = [await send('Tom'), await send('Mia')];
+  const keyOf = async (id: number) =>
+    (
+      await site.db
+        .selectFrom('inquiries')
+        .select('submission_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).submission_key;
+  await addHold(site, {
+    key: 'held',
+    vehicle_id: car,
+    inquiry_key: await keyOf(mia),
+    person: 'mia@example.com',
+  });
+  await sell({ buyer: from(before) });
+  const hold = await site.db.selectFrom('vehicle_holds').selectAll().executeTakeFirstOrThrow();
+  const decided = { decision: 'sell', vehicleStatus: 'sold', sequence: hold.sequence };
+  let selling: ReturnType<typeof ask> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    const lock = (id: number) =>
+      locked(tx.selectFrom('inquiries').select('id').where('id', '=', id), engine).execute();
+    await lock(before);
+    selling = ask('PUT', `holds/${hold.id}`, decided);
+    // Long enough for it to wait: PostgreSQL looks for a deadlock after a second.
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(await lock(mia)).toEqual([{ id: mia }]);
+  });
+  expect((await selling)?.statusCode).toBe(200);
+  expect((await look(mia)).inquiry.status).toBe('won');
 });
 
 it('who booked it or has it on hold without an inquiry is asked about, and can have bought it', async () => {
