@@ -8,6 +8,7 @@ export const sitePaths = {
   contact: '/contact',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  prices: '/how-we-show-prices',
   vehicle: '/vehicles/:id',
   compare: '/compare-vehicles',
   book: '/book',

@@ -57,6 +57,7 @@ export function inventStock(size: number): readonly ListedVehicle[] {
       headline: `${oneOf(tradeWords)} ${oneOf(tradeWords)} ${oneOf(rareWords)}`,
       description: `${words.join(' ')}. ${upTo(300)},000 km.`,
       priceCents: random() < 0.03 ? null : (5 + upTo(400)) * 100_000 - 1_000,
+      publicPrices: [],
       mileageKm: random() < 0.03 ? null : upTo(250_000),
       featured: random() < 0.02,
       status: oneOf(['available', 'available', 'available', 'reserved', '']),

@@ -50,6 +50,20 @@ const driveAwaySchema = z.object({
 });
 export type DriveAway = z.infer<typeof driveAwaySchema>;
 
+/** In Australian dollars and calendar days of the dealership. */
+const reductionSchema = z.object({
+  by: z.number().describe('How much less it costs than before'),
+  from: z.number().describe('The price before, which was public for at least 28 days'),
+  on: z.string().describe('The day from which it costs less'),
+});
+
+const publicPriceSchema = z.object({
+  from: z.string().describe('The first day'),
+  until: z.string().optional().describe('The last day; absent while it is asked'),
+  price: z.number(),
+  priceType: publicFields.priceType,
+});
+
 /** All that the public may see of a vehicle. Unknown numbers are null. */
 export const publicVehicleSchema = z.object({
   id: z.number().int(),
@@ -61,6 +75,15 @@ export const publicVehicleSchema = z.object({
     .array(publicPhotoSchema)
     .describe('All of them where vehicles are asked for by id; lists have the featured one alone'),
   specifications: specificationsSchema.describe('By group; lists leave it empty'),
+  reduction: reductionSchema
+    .optional()
+    .describe('Where the rule at /how-we-show-prices allows to call it reduced today'),
+  priceHistory: z
+    .array(publicPriceSchema)
+    .optional()
+    .describe(
+      'Prices at which it was offered here, oldest first; absent unless two are known; only where asked for by id',
+    ),
   guaranteeWords: z
     .string()
     .optional()

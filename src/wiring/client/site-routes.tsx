@@ -133,6 +133,11 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     source: 'src/pages/site/legal/terms-page.tsx',
     reads: () => [legalTextAddress('terms')],
   },
+  prices: {
+    // With the page beside it, as above.
+    Page: lazily(async () => (await import('#pages/site/legal/terms-page.tsx')).PricesPage),
+    source: 'src/pages/site/legal/terms-page.tsx',
+  },
 };
 
 export const siteRoutes: readonly SiteRoute[] = (Object.keys(sitePaths) as SitePage[]).map((page) => ({

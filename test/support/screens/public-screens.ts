@@ -27,6 +27,7 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-service', path: '/terms-of-service' },
+  { name: 'how-we-show-prices', path: '/how-we-show-prices' },
   { name: 'not-found', path: '/nowhere' },
 ];
 

@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { listHeld } from '#features/holds/server/held-vehicles.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
+import { noteAbsence } from '#features/vehicles/server/editing/price-notes.repository.ts';
 import { findStatuses } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -41,6 +42,18 @@ export function createClearanceRepository({ database, clock }: { database: Datab
       .where('clearance_id', '=', clearanceId)
       .where('kind', '=', kind)
       .executeTakeFirst();
+
+  /** Vehicles that are back were not public meanwhile. */
+  async function noteAway(tx: Db, { id, cleared_at }: Clearance): Promise<void> {
+    const aside = await tx
+      .selectFrom('cleared_rows')
+      .select('row_id')
+      .where('clearance_id', '=', id)
+      .where('kind', '=', 'vehicle')
+      .execute();
+    const ids = aside.map(({ row_id }) => row_id);
+    await noteAbsence(tx, { since: new Date(cleared_at), now: clock.now(), ids });
+  }
 
   return {
     /** The newest clear; older ones may exist. */
@@ -201,16 +214,20 @@ export function createClearanceRepository({ database, clock }: { database: Datab
     lock: (tx: Db) => lockStock(tx, engine),
 
     /** Call after the imported vehicles are removed. Counts the restored ones. */
-    async putBack(tx: Db, { id }: Clearance): Promise<{ count: number; goneKeys: string[] }> {
+    async putBack(tx: Db, clearance: Clearance): Promise<{ count: number; goneKeys: string[] }> {
+      const { id } = clearance;
       const count = await putBack(tx, id);
+      await noteAway(tx, clearance);
       const goneKeys = await forgetCleared(tx, id);
       await tx.deleteFrom('clearances').where('id', '=', id).execute();
       return { count, goneKeys };
     },
 
     /** After the last chunk: deletes what was set aside and did not come again, and marks the import as complete. */
-    async complete(tx: Db, { id }: Clearance): Promise<string[]> {
+    async complete(tx: Db, clearance: Clearance): Promise<string[]> {
+      const { id } = clearance;
       await bringAlong(tx, id);
+      await noteAway(tx, clearance);
       const keys = await forgetCleared(tx, id);
       await tx
         .updateTable('clearances')
@@ -224,9 +241,11 @@ export function createClearanceRepository({ database, clock }: { database: Datab
      * Deletes what was set aside and did not come again, as when the import gave no count of its chunks; returns the keys
      * of the photos whose files are no longer needed.
      */
-    async drop(tx: Db, { id }: Clearance): Promise<string[]> {
+    async drop(tx: Db, clearance: Clearance): Promise<string[]> {
+      const { id } = clearance;
       await lockStock(tx, engine);
       await bringAlong(tx, id);
+      await noteAway(tx, clearance);
       const keys = await forgetCleared(tx, id);
       await tx.deleteFrom('clearances').where('id', '=', id).execute();
       return keys;

@@ -22,7 +22,10 @@ beforeEach(async () => {
     [9_500_00, 'first'],
     [9_000_00, 'then'],
   ] as const)
-    await site.db.insertInto('price_history').values({ vehicle_id: car, price_cents, changed_at }).execute();
+    await site.db
+      .insertInto('price_history')
+      .values({ vehicle_id: car, price_cents, price_type: '', is_public: 0, changed_at })
+      .execute();
   await site.db
     .insertInto('printed_cards')
     .values({ vehicle_id: car, ...card })

@@ -17,6 +17,7 @@ export const formerPrices: Readonly<Record<string, readonly (readonly [number, n
     [40, 49_990],
     [12, 48_490],
   ],
+  SCP1173: [[14, 124_990]],
   SCP1101: [[30, 46_990]],
   SCP1115: [[21, 21_490]],
 };
@@ -43,16 +44,7 @@ export function stockActs(calendar: Calendar, inventory: readonly DemoVehicle[])
       return on(days, '16:20', 'dana', change(stockNumber, { price }));
     }),
   );
-  const first = Object.entries(formerPrices).map(
-    ([stockNumber, [[, price] = [0, 0]]]): Act => ({
-      at: calendar.moment(-(find(stockNumber)?.daysOnYard ?? 0), '09:00'),
-      name: `First price of ${stockNumber}`,
-      play: ({ adminVehicles, tx }, { vehicleOf }) =>
-        adminVehicles.recordPrice(tx, vehicleOf(stockNumber), price * 100),
-    }),
-  );
   return [
-    ...first,
     ...steps,
     on(130, '09:40', 'mei', change('SCP1063', { tag: 'SPECIAL OFFER' })),
     on(72, '14:30', 'tom', change('SCP1063', { status: 'reserved' })),

@@ -49,6 +49,7 @@ export function llmsText(
       page('Home', sitePaths.home, 'featured vehicles'),
       page('Privacy policy', sitePaths.privacy, 'what happens with personal data'),
       page('Terms of service', sitePaths.terms, 'the terms of the site'),
+      page('How we show prices', sitePaths.prices, 'when a price is called reduced'),
     ]),
   );
 }

@@ -8,6 +8,7 @@ import {
   legalTextAddress,
   sellTextsAddress,
 } from '#features/dealership/dealership-paths.ts';
+import { PRICE_RULES_TITLE, priceRules } from '#features/vehicles/prices/price-rule-words.ts';
 import { describeFilters } from '#features/vehicles/search/describe-filters.ts';
 import { readBrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
 import {
@@ -125,6 +126,15 @@ export const markdownPages: Readonly<
   },
   privacy: ({ read }) => legalPage('Privacy Policy', read(legalTextAddress('privacy')).blocks),
   terms: ({ read }) => legalPage('Terms of Service', read(legalTextAddress('terms')).blocks),
+  prices: () =>
+    toDocumentText(
+      `# ${PRICE_RULES_TITLE}`,
+      ...priceRules.flatMap(({ heading, paragraphs = [], points = [] }) => [
+        `## ${heading}`,
+        ...paragraphs,
+        ...(points.length > 0 ? [toList(points)] : []),
+      ]),
+    ),
 };
 
 /** Where the dealer is, and when it is open. */

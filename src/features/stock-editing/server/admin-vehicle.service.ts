@@ -102,7 +102,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
     if (Object.keys(after).length > 0) {
       const { columns } = await heldStatus.keep(tx, row, values);
       await adminVehicles.update(tx, id, columns);
-      if ('price' in after) await adminVehicles.recordPrice(tx, id, values.price_cents);
       // The wizard is not done: adding is one entry, with the latest title.
       const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
       await activity.retitle(tx, { action: 'vehicle_added', vehicleId: id, title });
@@ -154,7 +153,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         if (creationKey && !(await adminVehicles.rememberCreation(tx, creationKey, id))) {
           throw new AppError('busy', 'This vehicle is being added already. Please try again.');
         }
-        if (values.price_cents !== null) await adminVehicles.recordPrice(tx, id, values.price_cents);
         const title = `Vehicle added: ${titleInWords({ id, ...values })}`;
         await activity.record(tx, { staff, action: 'vehicle_added', vehicleId: id, title });
         return getById(id, tx);
@@ -185,7 +183,6 @@ export function createAdminVehicleService(dependencies: Dependencies) {
         const noted = buyerKey === undefined ? {} : { buyer_key: buyerKey };
         const dates = datesOf(row, { ...columns, ...noted }, sydneyDay(clock.now()), { isUndo });
         await adminVehicles.update(tx, id, { ...allowed, ...dates, ...noted });
-        if ('price' in after) await adminVehicles.recordPrice(tx, id, columns.price_cents ?? null);
         const title = `Vehicle updated: ${titleInWords({ ...row, ...columns })}${changesInBrackets(before, after)}`;
         await activity.record(tx, {
           staff,

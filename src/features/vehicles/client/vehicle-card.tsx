@@ -12,6 +12,7 @@ import { CardPhoto } from './card-photo.tsx';
 import { CardPhotoCount } from './card-photo-count.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { PriceNote } from './price-note.tsx';
+import { ReducedBadge } from './reduced-badge.tsx';
 import { VehicleTagBadge } from './vehicle-tag-badge.tsx';
 import { WholeWords } from './whole-words.tsx';
 
@@ -63,6 +64,7 @@ export function VehicleCard({
           </>
         )}
         <VehicleTagBadge tag={vehicle.tag} className="card-tag" />
+        <ReducedBadge reduction={vehicle.reduction} className="card-tag card-reduced" />
       </div>
       <div className="card-body">
         <div className="card-heading">

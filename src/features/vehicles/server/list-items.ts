@@ -3,7 +3,7 @@ import { escapeJson, writeOnce } from '#server/http/cache/json-text.ts';
 import { ownNames } from '../fields/vehicle-fields.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { toPublicVehicle } from './vehicle.presenter.ts';
+import { type Labels, toPublicVehicle } from './vehicle.presenter.ts';
 
 /** Public responses are limited to 2 MB; this leaves room for what is around the vehicles of a list. */
 const MOST_LIST_BYTES = 1_900_000;
@@ -21,7 +21,7 @@ const SHORTEST_TEXT_BYTES = 40;
 const MOST_REMEMBERED_BYTES = 8_000_000;
 
 interface Remembered {
-  tag: string;
+  labels: Labels;
   card: PublicVehicle;
   bytes: number;
 }
@@ -33,46 +33,50 @@ const remembered = new LRUCache<ListedVehicle, Remembered>({
 
 /**
  * A vehicle as lists hold it: what a card shows, with its featured photo and the beginning of its description. One
- * object, and its JSON written once, as long as the vehicle and its tag stay the same.
+ * object, and its JSON written once, as long as the vehicle and its labels stay the same.
  */
-function toCard(listed: ListedVehicle, tag: string): Remembered {
+function toCard(listed: ListedVehicle, labels: Labels): Remembered {
   const known = remembered.get(listed);
-  if (known?.tag === tag) return known;
-  const card = writeOnce(withShortTexts(toPublicVehicle(listed, tag), CARD_TEXT_BYTES));
-  const made = { tag, card, bytes: bytesOf(card) };
+  if (known && areSame(known.labels, labels)) return known;
+  const card = writeOnce(withShortTexts(toPublicVehicle(listed, labels), CARD_TEXT_BYTES));
+  const made = { labels, card, bytes: bytesOf(card) };
   remembered.set(listed, made);
   return made;
 }
+
+/** The amount follows from the vehicle and the day on which it was reduced. */
+const areSame = (one: Labels, other: Labels) =>
+  one.tag === other.tag && one.reduction?.on === other.reduction?.on;
 
 /**
  * Vehicles as pages list them. Each has a byte limit, smaller in a long list. A larger one leaves out what a list
  * needs least; its own address returns everything.
  */
-export function toListItems(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+export function toListItems(vehicles: readonly ListedVehicle[], labelsOf: LabelsOf): PublicVehicle[] {
   const most = limitFor(vehicles.length);
   return vehicles.map((listed) => {
-    const { card, bytes } = toCard(listed, tagOf(listed));
+    const { card, bytes } = toCard(listed, labelsOf(listed));
     return bytes <= most ? card : shorten(card, most);
   });
 }
 
-/** The tag changes with time, so it is not part of the measured size. */
-const TAG_BYTES = 400;
+/** Labels change with time, so they are no part of the measured size. */
+const LABEL_BYTES = 500;
 
 const measured = new WeakMap<ListedVehicle, number>();
 
 /** Vehicles with all their photos, as far as the same limits allow. */
-export function toWholeItems(vehicles: readonly ListedVehicle[], tagOf: TagOf): PublicVehicle[] {
+export function toWholeItems(vehicles: readonly ListedVehicle[], labelsOf: LabelsOf): PublicVehicle[] {
   const most = limitFor(vehicles.length);
   return vehicles.map((listed) => {
-    const vehicle = toPublicVehicle(listed, tagOf(listed));
-    const bytes = measured.get(listed) ?? measure(vehicle, MOST_VEHICLE_BYTES) + TAG_BYTES;
+    const vehicle = toPublicVehicle(listed, labelsOf(listed));
+    const bytes = measured.get(listed) ?? measure(vehicle, MOST_VEHICLE_BYTES) + LABEL_BYTES;
     measured.set(listed, bytes);
     return bytes <= most ? vehicle : shorten(vehicle, most);
   });
 }
 
-type TagOf = (vehicle: ListedVehicle) => string;
+type LabelsOf = (vehicle: ListedVehicle) => Labels;
 
 function limitFor(howMany: number): number {
   return Math.min(MOST_VEHICLE_BYTES, Math.floor(MOST_LIST_BYTES / Math.max(1, howMany)));

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import { readTable } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { notePrices, noteUnknownPrices } from './editing/price-notes.repository.ts';
 import { vehicles } from './tables/vehicles.table.ts';
 
 const BATCH = 100;
@@ -25,13 +26,14 @@ export const restoredStock: CarryOver = {
     return false;
   },
 
-  async remember(tx, { known, toVehicle }) {
+  async remember(tx, { known, toVehicle, madeAt, now }) {
     const ours = await tx.selectFrom('vehicle_creations').selectAll().execute();
     const kept = ours.filter(
       ({ vehicle_id }) => known('vehicles').has(String(vehicle_id)) && toVehicle(vehicle_id) !== null,
     );
     return {
       async complete(after) {
+        await noteUnknownPrices(after, { madeAt: new Date(madeAt), now: new Date(now) });
         for (const some of batches(kept, BATCH))
           await after.insertInto('vehicle_creations').values(some).execute();
       },
@@ -67,4 +69,5 @@ export async function setRestoredStatus(
   columns: { status: string; sold_on?: string; updated_at: string },
 ): Promise<void> {
   await tx.updateTable('vehicles').set(columns).where('id', '=', id).execute();
+  await notePrices(tx, new Date(columns.updated_at), [id]);
 }

@@ -4,8 +4,11 @@ import type { Settings } from '#features/dealership/settings/settings-schema.ts'
 import { formatDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
 import { guaranteeWords, hasOtherRules, workOutGuarantee } from '../dealer-guarantee.ts';
+import { findReduction, type Reduction } from '../prices/price-reduction.ts';
+import { listPublicPrices } from '../prices/public-prices.ts';
 import { drivenFrom, isSold } from '../sold.ts';
 import type { PublicVehicle } from '../vehicle.contract.ts';
+import { priceTypeLabels } from '../vehicle-labels.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import { isLightCommercial } from './light-commercial.ts';
 
@@ -17,11 +20,15 @@ export function toDetail(
   vehicle: ListedVehicle,
   { contact, charges }: Pick<Settings, 'contact' | 'charges'>,
   today: string,
-): Pick<PublicVehicle, 'guaranteeApplies' | 'guaranteeWords' | 'driveAway' | 'dutyWords' | 'expectedWords'> {
+): Pick<
+  PublicVehicle,
+  'guaranteeApplies' | 'guaranteeWords' | 'driveAway' | 'dutyWords' | 'expectedWords' | 'priceHistory'
+> {
   if (isSold(vehicle)) return {};
   const found = workOutGuarantee({ ...vehicle, mileage: vehicle.mileageKm }, contact, today);
   const expected = drivenFrom(vehicle, today);
   return {
+    ...toPriceHistory(vehicle),
     ...(expected && { expectedWords: `Expected ${formatDay(expected)}` }),
     ...(found.applies !== 'not_stated' && {
       guaranteeApplies: found.applies,
@@ -30,6 +37,31 @@ export function toDetail(
     ...(isInNsw(contact) && toDriveAway(vehicle, charges, today)),
   };
 }
+
+export function reductionOf(vehicle: ListedVehicle, today: string): Reduction | undefined {
+  return arePricesKnown(vehicle) ? findReduction(vehicle.publicPrices, today) : undefined;
+}
+
+/** To the end: a version before this one, beside it, notes less. */
+function arePricesKnown({ publicPrices, priceCents, priceType }: ListedVehicle): boolean {
+  const now = publicPrices.at(-1);
+  return now !== undefined && now.cents === priceCents && now.priceType === priceType;
+}
+
+function toPriceHistory(vehicle: ListedVehicle): Pick<PublicVehicle, 'priceHistory'> {
+  if (!arePricesKnown(vehicle)) return {};
+  const { publicPrices } = vehicle;
+  return {
+    priceHistory: listPublicPrices(publicPrices).map(({ from, until, cents, priceType }) => ({
+      from,
+      ...(until && { until }),
+      price: fromCents(cents),
+      priceType: isPriceType(priceType) ? priceType : '',
+    })),
+  };
+}
+
+const isPriceType = (text: string): text is PublicVehicle['priceType'] => text in priceTypeLabels;
 
 function toDriveAway(
   vehicle: ListedVehicle,

@@ -5,10 +5,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { readDatabaseId } from '#server/installation/installation-id.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { SpecificationsInput, VehicleFieldValues } from '../admin-vehicle.ts';
+import { isSold } from '../sold.ts';
 import type { AdminVehicleRepository, StoredVehicle } from './editing/admin-vehicle.repository.ts';
 import { datesOf, datesOfArrival, datesOfFile } from './editing/dates-set-by-server.ts';
 import type { HeldStatus, Settled } from './editing/held-status.ts';
 import { isHidden } from './editing/hidden-vehicle.ts';
+import { notePrices } from './editing/price-notes.repository.ts';
 import { readSpecifications, toStoredSpecifications } from './editing/stored-specifications.ts';
 import { describeChanges, readFields, toColumns, toNewValues } from './editing/vehicle-columns.ts';
 import { insertArriving, listIdentities, listStored } from './vehicle-transfer.repository.ts';
@@ -113,7 +115,7 @@ export function createVehicleTransferService({
         featured_photo_id: null,
         updated_at: now,
       });
-      if (columns.price_cents !== null) await adminVehicles.recordPrice(tx, id, columns.price_cents);
+      await notePrices(tx, at, [id]);
       return { id, isKept };
     },
 
@@ -132,17 +134,14 @@ export function createVehicleTransferService({
         revision: former.revision + 1,
         updated_at: at.toISOString(),
       });
-      if (row.price_cents !== former.price_cents)
-        await adminVehicles.recordPrice(tx, former.id, row.price_cents);
+      // What was noted of it before comes with the last chunk.
+      if (offerOf(row) !== offerOf(former)) await notePrices(tx, at, [former.id]);
       return { columns, isKept };
     },
 
     async update(tx: Db, row: StoredVehicle, columns: Settled<Columns>): Promise<void> {
       const dates = datesOf(row, columns, sydneyDay(clock.now()));
       await adminVehicles.update(tx, row.id, { ...columns, ...dates });
-      const price = columns.price_cents;
-      if (price !== undefined && price !== row.price_cents)
-        await adminVehicles.recordPrice(tx, row.id, price);
     },
 
     /** As it was before an import. What a migration has taken away since stays away. */
@@ -153,8 +152,6 @@ export function createVehicleTransferService({
       ) as Columns; // a row of vehicles
       const { columns } = await heldStatus.keep(tx, row, was);
       await adminVehicles.update(tx, row.id, columns);
-      if (before.price_cents !== row.price_cents)
-        await adminVehicles.recordPrice(tx, row.id, before.price_cents);
     },
 
     remove: (tx: Db, id: number) => adminVehicles.remove(tx, id),
@@ -201,6 +198,10 @@ function toSentColumns({ fields, specifications, isDraft }: ArrivingVehicle): Co
 function withStatus(fields: ArrivingVehicle['fields']): ArrivingVehicle['fields'] {
   return fields.status === '' ? { ...fields, status: 'available' } : fields;
 }
+
+/** All that the history of prices notes. */
+const offerOf = (row: StoredVehicle): string =>
+  JSON.stringify([row.price_cents, row.price_type, row.is_draft, isSold(row)]);
 
 function isSame(one: string, other: string): boolean {
   return canonical(one) === canonical(other);

@@ -1,11 +1,18 @@
 import { versionOf } from '#features/photos/photo-address.ts';
 import { fromCents } from '#shared/money.ts';
 import { pickPublic } from '../fields/vehicle-fields.ts';
+import type { Reduction } from '../prices/price-reduction.ts';
 import type { PublicPhoto, PublicVehicle } from '../vehicle.contract.ts';
 import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 
+/** What is said of a vehicle by the day. */
+export interface Labels {
+  tag: string;
+  reduction: Reduction | undefined;
+}
+
 /** The only place that shapes a vehicle for the public: only public fields and what is named here. */
-export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehicle {
+export function toPublicVehicle(vehicle: ListedVehicle, { tag, reduction }: Labels): PublicVehicle {
   const featuredPhotoUrl = vehicle.featuredPhotoId === null ? '' : photoUrl(vehicle.featuredPhotoId);
   return {
     id: vehicle.id,
@@ -15,6 +22,9 @@ export function toPublicVehicle(vehicle: ListedVehicle, tag: string): PublicVehi
     photoCount: vehicle.photos.length,
     photos: vehicle.photos.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)),
     specifications: vehicle.specifications,
+    ...(reduction && {
+      reduction: { by: fromCents(reduction.byCents), from: fromCents(reduction.fromCents), on: reduction.on },
+    }),
   };
 }
 

@@ -12,20 +12,15 @@ import type { Specifications } from '../vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { VehicleChange } from './catalogue/living-catalogue.ts';
+import { listPublicPrices, notePrices } from './editing/price-notes.repository.ts';
 import { readSpecifications } from './editing/stored-specifications.ts';
 import { readFields, toNewValues } from './editing/vehicle-columns.ts';
+import { isSoldRow } from './sold-row.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 
 /** Noted in place of a vehicle's number when a table was emptied at once. */
 export const EVERY_VEHICLE = 0;
-
-/** What `trim` takes away here; by itself that of a database takes spaces alone. */
-const WHITE_SPACE =
-  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-
-/** The rule of what is sold (`sold.ts`), as the database has it. */
-export const isSoldRow = sql<SqlBool>`lower(trim(status, ${WHITE_SPACE})) = 'sold'`;
 
 /** Condition: the vehicle with the id in this column is in the stock. */
 export const isInStock = (column: string) =>
@@ -46,18 +41,20 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       return id;
     },
 
-    /** A finished vehicle without photos; missing fields are empty. */
-    insertFinished(
+    /** A finished vehicle without photos, public since then; missing fields are empty. */
+    async insertFinished(
       fields: VehicleFieldValues,
       { specifications, createdAt }: { specifications: Specifications; createdAt: Date },
     ): Promise<number> {
-      return this.insert({
+      const id = await this.insert({
         ...toNewValues(fields),
         specifications: JSON.stringify(specifications),
         is_draft: 0,
         featured_photo_id: null,
         created_at: createdAt.toISOString(),
       });
+      await notePrices(db, createdAt, [id]);
+      return id;
     },
 
     /** The same vehicle, as if it had come now: without the prices that it had. Its photos stay. */
@@ -77,6 +74,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
         })
         .where('id', '=', id)
         .execute();
+      await notePrices(db, createdAt, [id]);
     },
 
     count: (): Promise<number> => countOf(db.selectFrom('vehicles')),
@@ -104,7 +102,8 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
           .where('vehicle_id', '<=', rows.at(-1)?.id ?? 0)
           .execute();
         const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
-        yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? []));
+        const pricesOf = await listPublicPrices(db, rows);
+        yield rows.map((row) => toListed(row, photosOf.get(row.id) ?? [], pricesOf(row.id)));
       }
     },
 
@@ -141,9 +140,13 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       const ids = rows.map(({ changed_id }) => changed_id);
       const photos = await photosInOrder(db).where('vehicle_id', 'in', ids).execute();
       const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
+      const pricesOf = await listPublicPrices(
+        db,
+        ids.map((id) => ({ id })),
+      );
       return rows.map(({ changed_id: id, ...row }) => ({
         id,
-        vehicle: row.id === null ? undefined : toListed(row, photosOf.get(id) ?? []),
+        vehicle: row.id === null ? undefined : toListed(row, photosOf.get(id) ?? [], pricesOf(id)),
       }));
     },
   };
@@ -182,12 +185,17 @@ export async function removeVehicles(tx: Db, ids: readonly number[]): Promise<vo
 
 type PhotoFields = Pick<Selectable<Tables['photos']>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
 
-function toListed(row: Selectable<Tables['vehicles']>, photos: PhotoFields[]): ListedVehicle {
+function toListed(
+  row: Selectable<Tables['vehicles']>,
+  photos: PhotoFields[],
+  publicPrices: ListedVehicle['publicPrices'],
+): ListedVehicle {
   const { price: _price, mileage: _mileage, ...fields } = readFields(row);
   return {
     id: row.id,
     ...fields,
     priceCents: row.price_cents,
+    publicPrices,
     mileageKm: row.mileage_km,
     specifications: readSpecifications(row.specifications),
     // An unreadable date counts as the oldest.

@@ -22,8 +22,8 @@ import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
 import { toMessageHrefs } from './message-hrefs.ts';
-import { toPublicVehicle } from './vehicle.presenter.ts';
-import { toDetail } from './vehicle-detail.ts';
+import { type Labels, toPublicVehicle } from './vehicle.presenter.ts';
+import { reductionOf, toDetail } from './vehicle-detail.ts';
 import { videoFrameOf } from './video-frame.ts';
 
 const SIMILAR = 4;
@@ -47,12 +47,20 @@ export function vehicleRoutes(
     return (vehicle: ListedVehicle) => toDetail(vehicle, settings, today);
   };
 
+  const labels = (snapshot: Catalogue) => {
+    const today = sydneyDay(clock.now());
+    return (vehicle: ListedVehicle): Labels => ({
+      tag: snapshot.tagOf(vehicle),
+      reduction: reductionOf(vehicle, today),
+    });
+  };
+
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
     const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
     const totalPages = Math.max(1, Math.ceil(total / query.limit));
     return {
-      vehicles: toListItems(vehicles, snapshot.tagOf),
+      vehicles: toListItems(vehicles, labels(snapshot)),
       pagination: {
         currentPage: query.page,
         totalPages,
@@ -67,14 +75,14 @@ export function vehicleRoutes(
 
   serveCachedCall(app, answers, listFeatured, () => {
     const snapshot = catalogue.current();
-    return toListItems(snapshot.featured().slice(0, MOST_FEATURED), snapshot.tagOf);
+    return toListItems(snapshot.featured().slice(0, MOST_FEATURED), labels(snapshot));
   });
 
   serveCachedCall(app, answers, getVehicle, ({ params }) => {
     const snapshot = catalogue.current();
     const vehicle = findOrRefuse(snapshot, params.id);
     return {
-      ...toPublicVehicle(vehicle, snapshot.tagOf(vehicle)),
+      ...toPublicVehicle(vehicle, labels(snapshot)(vehicle)),
       ...own()(vehicle),
       ...toVideo(vehicle),
       ...toMessageHrefs(vehicle, settingsStore.current().settings, config.publicUrl),
@@ -83,7 +91,7 @@ export function vehicleRoutes(
 
   serveCachedCall(app, answers, listSimilar, ({ params }) => {
     const snapshot = catalogue.current();
-    return toListItems(snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR), snapshot.tagOf);
+    return toListItems(snapshot.similarTo(findOrRefuse(snapshot, params.id), SIMILAR), labels(snapshot));
   });
 
   serveCachedCall(app, answers, listClosest, ({ query }) => {
@@ -91,7 +99,7 @@ export function vehicleRoutes(
     const closest = snapshot.closestTo(query.filters, CLOSEST);
     const cards = toListItems(
       closest.map(({ vehicle }) => vehicle),
-      snapshot.tagOf,
+      labels(snapshot),
     );
     return cards.map((card, at) => ({ ...card, misses: [...(closest[at]?.misses ?? [])] }));
   });
@@ -103,11 +111,11 @@ export function vehicleRoutes(
     ({ query: { ids, page = 1 } }) => {
       const snapshot = catalogue.current();
       const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
-      if (!ids) return toWholeItems(part, snapshot.tagOf);
+      if (!ids) return toWholeItems(part, labels(snapshot));
       const named = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
       const found = named.filter((vehicle) => !isSold(vehicle));
       const worked = found.map(own());
-      return toWholeItems(found, snapshot.tagOf).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));
+      return toWholeItems(found, labels(snapshot)).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));
     },
     ({ query: { ids, page = 1 } }): Headers => {
       const isLast = ids !== undefined || catalogue.current().listed.length <= page * MOST_IN_PART;

@@ -3,6 +3,8 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { LegalText } from './legal-text.tsx';
 
+export { PricesPage } from './prices-page.tsx';
+
 export function TermsPage() {
   const { name } = useDealership();
   usePageHead({

@@ -11,6 +11,7 @@ import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { SimilarVehicles } from './similar-vehicles.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { vehicleHead } from './vehicle-head.ts';
@@ -46,6 +47,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
           </div>
           <div className={detailGrid.content}>
             <VehicleOverview vehicle={vehicle} />
+            <PriceHistory prices={vehicle.priceHistory} />
             <VehicleHistory vehicle={vehicle} />
             <VehicleFeatures vehicle={vehicle} />
             <DetailedSpecifications vehicle={vehicle} />

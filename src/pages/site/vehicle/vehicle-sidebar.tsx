@@ -5,12 +5,15 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
+import { ReducedBadge } from '#features/vehicles/client/reduced-badge.tsx';
 import { ShareMenu } from '#features/vehicles/client/share/share-menu.tsx';
 import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { isComing, isOnHold, isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, holdHref, viewingHref } from '#features/vehicles/vehicle-paths.ts';
+import { formatDay } from '#shared/dates.ts';
+import { exactDollars } from '#shared/money.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { CompareControl } from './compare-control.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
@@ -55,6 +58,17 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
         {priceLabel(vehicle.price)}
         <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
       </p>
+      {vehicle.reduction && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <ReducedBadge reduction={vehicle.reduction} />
+          <span>
+            on {formatDay(vehicle.reduction.on)}, from {exactDollars(vehicle.reduction.from)}.{' '}
+            <SmartLink href={sitePaths.prices} className="underline underline-offset-4">
+              Our rule
+            </SmartLink>
+          </span>
+        </p>
+      )}
       {vehicle.driveAway && vehicle.price && (
         <DriveAwayNote price={vehicle.price} driveAway={vehicle.driveAway} />
       )}

@@ -51,8 +51,9 @@ export type ToVehicle = (id: Value | undefined, cameWithRestore?: boolean) => nu
 export interface Restore {
   /** As staff know the backup. */
   filename: string;
-  /** The schema with which the backup was made. */
+  /** The schema with which the backup was made, and when. */
   schema: string;
+  madeAt: string;
   by: { staffId: number | null; fullName: string; username?: string };
   now: string;
   known: KnownRows;

@@ -55,9 +55,9 @@ export async function replaceAllRows(
   const { givenBack, noteWhatCame } = await leaveWhatCame(tx, { filename, now, features });
   const lastIds = await readLastIds(tx, engine);
   const eraseAgain = await prepareErasure(tx, { by, isDamaged: isNew });
-  const { schema } = archive.about;
+  const { schema, createdAt: madeAt } = archive.about;
   const kept = await rememberWhatHappened(tx, {
-    ...{ by, filename, now, schema, known: archive.known, givenBack, features },
+    ...{ by, filename, now, schema, madeAt, known: archive.known, givenBack, features },
   });
   await deleteAllRows(tx);
   for (const { table, part } of archive.rows) {

@@ -90,10 +90,9 @@ export function createBulkChangeService(dependencies: Dependencies) {
       const ids = some.map(({ row }) => row.id);
       await bulkChanges.update(tx, ids, some[0]?.columns ?? {});
     }
-    const prices = changing.filter(({ columns }) => 'price_cents' in columns);
-    await bulkChanges.recordPrices(
+    await bulkChanges.notePrices(
       tx,
-      prices.map(({ row, columns }) => ({ vehicle_id: row.id, price_cents: columns.price_cents ?? null })),
+      changing.map(({ row }) => row.id),
     );
     const stored = changing.map(({ row, columns }) => ({ row, ...describeChanges(row, columns) }));
     await activity.recordMany(

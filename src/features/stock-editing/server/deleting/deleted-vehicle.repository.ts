@@ -3,6 +3,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import type { FilesAside } from '#features/photos/server/photo.repository.ts';
 import type { StoredVehicle } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import { listPart, partsOfVehicle } from '#features/vehicles/server/editing/parts-of-vehicle.ts';
+import { noteAbsence } from '#features/vehicles/server/editing/price-notes.repository.ts';
 import { findStatuses, removeVehicles } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -117,6 +118,11 @@ export function createDeletedVehicleRepository({ database, clock }: { database: 
         // Which wizard made it matters only to the wizard, which may have begun anew.
         if (inserted < contents.length && kind !== 'creation') return false;
       }
+      const { deleted_at } = await vehiclesIn(tx)
+        .select('deleted_at')
+        .where('vehicle_id', '=', vehicleId)
+        .executeTakeFirstOrThrow();
+      await noteAbsence(tx, { since: new Date(deleted_at), now: clock.now(), ids: [vehicleId] });
       await tx.deleteFrom('deleted_rows').where('vehicle_id', '=', vehicleId).execute();
       return true;
     },

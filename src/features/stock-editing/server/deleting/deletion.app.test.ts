@@ -111,7 +111,7 @@ describe('a deleted vehicle', () => {
       },
     });
     const before = await whole(id);
-    expect(before).toMatchObject({ photos: [{}, {}, {}], prices: [{}, {}], creations: [{}] });
+    expect(before).toMatchObject({ photos: [{}, {}, {}], prices: [{}, {}, {}], creations: [{}] });
     const shown = before.vehicle[0]?.featured_photo_id;
     expect((await remove(id)).json()).toEqual({
       success: true,

@@ -18,6 +18,7 @@ export function aVehicle(overrides: Partial<ListedVehicle> = {}): ListedVehicle 
     headline: '',
     description: '',
     priceCents: 2_500_000,
+    publicPrices: [],
     mileageKm: 60_000,
     featured: false,
     status: 'available',

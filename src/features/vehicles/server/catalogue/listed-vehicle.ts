@@ -1,4 +1,5 @@
 import type { FieldValues } from '../../fields/vehicle-fields.ts';
+import type { PriceStep } from '../../prices/public-prices.ts';
 import type { Specifications } from '../../vehicle.contract.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { Specifications } from '../../vehicle.contract.ts';
 export interface ListedVehicle extends Readonly<Omit<FieldValues, 'price' | 'mileage'>> {
   readonly id: number;
   readonly priceCents: number | null;
+  /** By the day, oldest first; empty where there were not two. */
+  readonly publicPrices: readonly PriceStep[];
   readonly mileageKm: number | null;
   readonly specifications: Specifications;
   readonly createdAtMs: number;

@@ -9,6 +9,7 @@ import { batches } from '#server/jobs/batches.ts';
 import { foldPaper, type PaperField } from '../../same-papers.ts';
 import { titleFields } from '../../vehicle-labels.ts';
 import type { Settled } from './held-status.ts';
+import { notePrices } from './price-notes.repository.ts';
 import { columnOf } from './vehicle-columns.ts';
 
 export type StoredVehicle = Selectable<Tables['vehicles']>;
@@ -106,6 +107,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await notePrices(tx, clock.now(), [id]);
       return id;
     },
 
@@ -140,17 +142,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         .set({ ...changes, updated_at: clock.now().toISOString(), revision: sql`revision + 1` })
         .where('id', '=', id)
         .execute();
-    },
-
-    async recordPrice(tx: Db, vehicleId: number, priceCents: number | null): Promise<void> {
-      await tx
-        .insertInto('price_history')
-        .values({
-          vehicle_id: vehicleId,
-          price_cents: priceCents,
-          changed_at: clock.now().toISOString(),
-        })
-        .execute();
+      await notePrices(tx, clock.now(), [id]);
     },
 
     /** Photos and price history go with it; inquiries stay, and the cards in the yard. */

@@ -5,9 +5,10 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
-import { isSoldRow } from '../vehicle.repository.ts';
+import { isSoldRow } from '../sold-row.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 import type { Settled } from './held-status.ts';
+import { notePrices } from './price-notes.repository.ts';
 
 /** Small enough for one statement not to hold up other requests. */
 const PORTION = 200;
@@ -67,7 +68,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
       return Number(count);
     },
 
-    /** The same values for all of these. */
+    /** The same values for all of these. When all are done, `notePrices` is due. */
     async update(tx: Db, ids: readonly number[], values: Settled<Partial<VehicleValues>>): Promise<void> {
       const changed = {
         ...values,
@@ -78,17 +79,7 @@ export function createBulkChangeRepository({ database, clock }: { database: Data
         await tx.updateTable('vehicles').set(changed).where('id', 'in', some).execute();
     },
 
-    async recordPrices(
-      tx: Db,
-      prices: readonly { vehicle_id: number; price_cents: number | null }[],
-    ): Promise<void> {
-      const changed_at = clock.now().toISOString();
-      for (const some of portions(prices))
-        await tx
-          .insertInto('price_history')
-          .values(some.map((price) => ({ ...price, changed_at })))
-          .execute();
-    },
+    notePrices: (tx: Db, ids: readonly number[]): Promise<void> => notePrices(tx, clock.now(), ids),
 
     entryOf: (key: string) => ({ action: CHANGED, before: { key } }),
     undoingOf: (key: string) => ({ action: PUT_BACK, before: { key } }),

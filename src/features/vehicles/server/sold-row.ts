@@ -1,0 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
+
+/** What `trim` takes away here; by itself that of a database takes spaces alone. */
+const WHITE_SPACE =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
+/** The rule of what is sold (`sold.ts`), as the database has it. */
+export const isSoldRow = sql<SqlBool>`lower(trim(status, ${WHITE_SPACE})) = 'sold'`;
