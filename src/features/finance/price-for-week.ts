@@ -1,14 +1,7 @@
 import { fromCents, toCents } from '#shared/money.ts';
-import { type Loan, repaymentCents } from './repayment.ts';
+import { repaymentCents } from './repayment.ts';
+import { type LoanTerms, loanOf } from './repayment-estimate.ts';
 
-interface AdvertisedTerms {
-  advertised: 'yes' | 'no';
-  depositDollars: number;
-  months: number;
-  ratePercent: number;
-}
-
-const WEEKS_A_YEAR = 52;
 /** Nobody means more, and beyond it a dollar would be lost among the digits. */
 const MOST_A_WEEK = 20_000;
 /** A loan whose repayment, rounded to cents, tells what a dollar costs. */
@@ -20,16 +13,15 @@ const MOST_STEPS = 100;
  * The highest price in whole dollars whose repayment, by the advertised terms, is at most so much a week; undefined
  * where no terms are advertised.
  */
-export function priceForWeek(dollarsAWeek: number, terms: AdvertisedTerms): number | undefined {
+export function priceForWeek(
+  dollarsAWeek: number,
+  terms: LoanTerms & { advertised: 'yes' | 'no' },
+): number | undefined {
   if (terms.advertised !== 'yes' || !(dollarsAWeek > 0 && dollarsAWeek <= MOST_A_WEEK)) return undefined;
   const repayment = (principalDollars: number) =>
-    fromCents(repaymentCents({ ...loanOf(terms), principalCents: toCents(principalDollars) }));
+    fromCents(repaymentCents({ ...loanOf(terms, 'week'), principalCents: toCents(principalDollars) }));
   let principal = Math.floor((dollarsAWeek * SAMPLE_DOLLARS) / repayment(SAMPLE_DOLLARS));
   for (let step = 0; step < MOST_STEPS && repayment(principal) > dollarsAWeek; step++) principal -= 1;
   for (let step = 0; step < MOST_STEPS && repayment(principal + 1) <= dollarsAWeek; step++) principal += 1;
   return principal + terms.depositDollars;
-}
-
-function loanOf({ months, ratePercent }: AdvertisedTerms): Omit<Loan, 'principalCents'> {
-  return { ratePercent, periods: Math.round((months / 12) * WEEKS_A_YEAR), periodsPerYear: WEEKS_A_YEAR };
 }

@@ -1,6 +1,7 @@
 import { cachedFragment } from '#client/cached-fragment.tsx';
 import { CompareMark } from '#features/compare/client/compare-mark.tsx';
 import { PaymentLine } from '#features/finance/client/payment-line.tsx';
+import type { Per } from '#features/finance/repayment-estimate.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { VehicleCard, type VehicleCardProps } from '#features/vehicles/client/vehicle-card.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
@@ -10,19 +11,20 @@ type CardItemProps = {
   layout?: CardLayout;
   photoLoading?: VehicleCardProps['photoLoading'];
   isInRow?: boolean;
+  per?: Per | undefined;
   /** A line above the card; empty where the cards beside it have one. */
   note?: string | undefined;
 };
 
 /** A vehicle in a list of cards. The same vehicle is on many pages, so its card is rendered once for all of them. */
-export const CardItem = cachedFragment('li', ({ of: vehicle, note, ...card }: CardItemProps) => (
+export const CardItem = cachedFragment('li', ({ of: vehicle, note, per, ...card }: CardItemProps) => (
   <>
     {note !== undefined && <p className="text-sm font-semibold not-empty:mb-2">{note}</p>}
     <VehicleCard
       {...card}
       vehicle={vehicle}
       mark={<CompareMark vehicle={vehicle} />}
-      payment={<PaymentLine price={vehicle.price} />}
+      payment={<PaymentLine price={vehicle.price} per={per} />}
     />
   </>
 ));

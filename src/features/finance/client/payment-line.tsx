@@ -1,8 +1,9 @@
+import type { Per } from '../repayment-estimate.ts';
 import { usePaymentTerms } from './payment-terms.ts';
 
-/** The monthly cost as a line of a card. The page has the LoanWarning once. */
-export function PaymentLine({ price }: { price: number | null }) {
-  const terms = usePaymentTerms(price);
+/** The repayment as a line of a card. The page has the LoanWarning once. */
+export function PaymentLine({ price, per }: { price: number | null; per?: Per | undefined }) {
+  const terms = usePaymentTerms(price, per);
   return terms?.map(({ label, value }, index) => (
     <span key={label}>
       {index > 0 && <span> · </span>}

@@ -1,17 +1,17 @@
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { formatDollars } from '#shared/money.ts';
-import { estimateMonthly } from '../monthly-estimate.ts';
+import { estimateRepayment, type Per } from '../repayment-estimate.ts';
 
 /**
- * The monthly cost of a vehicle, and what must stand beside it in the same size wherever it is named. Undefined where
+ * What a vehicle costs a month, or a week, and what must stand beside it in the same size wherever it is named. Undefined where
  * the dealer advertises no rate, and without a price.
  */
-export function usePaymentTerms(price: number | null) {
+export function usePaymentTerms(price: number | null, per: Per = 'month') {
   const { finance } = useDealership();
-  const monthly = finance ? estimateMonthly(price, finance) : undefined;
-  if (!finance || monthly === undefined) return;
+  const repayment = finance ? estimateRepayment(price, finance, per) : undefined;
+  if (!finance || repayment === undefined) return;
   return [
-    { label: 'Estimated payment', value: `${formatDollars(monthly)} a month` },
+    { label: 'Estimated payment', value: `${formatDollars(repayment)} a ${per}` },
     { label: 'Interest rate', value: `${finance.ratePercent}% p.a.` },
     { label: 'Comparison rate', value: `${finance.comparisonRatePercent}% p.a.` },
     { label: 'Term', value: `${finance.months} months` },

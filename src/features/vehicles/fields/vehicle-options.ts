@@ -101,6 +101,7 @@ export const sortModes = [
   'year-asc',
   'mileage-asc',
   'mileage-desc',
+  'week-asc',
 ] as const;
 export type SortMode = (typeof sortModes)[number];
 

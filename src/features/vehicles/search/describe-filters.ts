@@ -17,6 +17,7 @@ const descriptions: { [Name in FilterName]-?: Describe<NonNullable<VehicleFilter
   keywords: (value) => `Keywords: ${value}`,
   priceMin: (value) => `From ${exactDollars(value)}`,
   priceMax: (value) => `Up to ${exactDollars(value)}`,
+  weekMax: (value) => `Up to ${exactDollars(value)} a week`,
   yearMin: (value) => `From ${value}`,
   yearMax: (value) => `Up to ${value}`,
   mileageMax: (value) => `Up to ${odometerLabel(value)}`,

@@ -19,10 +19,14 @@ export function compareBy(sort: SortMode): Compare {
   return orders[sort];
 }
 
+const byPrice: Compare = (one, other) =>
+  compareNumbers(one.priceCents, other.priceCents, 1) || compareFeatured(one, other);
+
 const orders: Record<SortMode, Compare> = {
   featured: compareFeatured,
-  'price-asc': (one, other) =>
-    compareNumbers(one.priceCents, other.priceCents, 1) || compareFeatured(one, other),
+  'price-asc': byPrice,
+  // By the same terms the cheaper vehicle has the lower repayment.
+  'week-asc': byPrice,
   'price-desc': (one, other) =>
     compareNumbers(one.priceCents, other.priceCents, -1) || compareFeatured(one, other),
   'year-asc': (one, other) => compareNumbers(one.year, other.year, 1) || compareFeatured(one, other),

@@ -10,6 +10,8 @@ export interface VehicleFilters {
   type?: string;
   priceMin?: number;
   priceMax?: number;
+  /** Repayment a week by the dealer's terms, in dollars; by `search/week-as-price.ts` it is a price. */
+  weekMax?: number;
   yearMin?: number;
   yearMax?: number;
   mileageMax?: number;
@@ -37,6 +39,7 @@ export const filterKinds = {
   type: 'text',
   priceMin: 'number',
   priceMax: 'number',
+  weekMax: 'number',
   yearMin: 'number',
   yearMax: 'number',
   mileageMax: 'number',

@@ -6,6 +6,8 @@ import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-ca
 import { AppError } from '#shared/app-error.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { MOST_FEATURED } from '../fields/vehicle-options.ts';
+import type { VehicleFilters } from '../search/vehicle-filters.ts';
+import { withWeekAsPrice } from '../search/week-as-price.ts';
 import { isSold } from '../sold.ts';
 import {
   countFacets,
@@ -26,6 +28,12 @@ import { type Labels, toPublicVehicle } from './vehicle.presenter.ts';
 import { reductionOf, toDetail } from './vehicle-detail.ts';
 import { videoFrameOf } from './video-frame.ts';
 
+const NOTHING = { vehicles: [], total: 0 };
+/** No price is below it. */
+const withoutAny = ({ weekMax: _, ...filters }: VehicleFilters): VehicleFilters => ({
+  ...filters,
+  priceMax: 0,
+});
 const SIMILAR = 4;
 const CLOSEST = 6;
 
@@ -34,11 +42,12 @@ interface Dependencies extends PublicAnswers {
   settingsStore: { current: () => { settings: Settings } };
   clock: Clock;
   config: { publicUrl: string };
+  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
 }
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, settingsStore, clock, config, ...answers }: Dependencies,
+  { catalogue, settingsStore, clock, config, priceForWeek, ...answers }: Dependencies,
 ): void {
   /** By the settings and the day of now. */
   const own = () => {
@@ -55,9 +64,16 @@ export function vehicleRoutes(
     });
   };
 
+  /** Undefined where nothing can match. */
+  const toSearch = (filters: VehicleFilters) =>
+    withWeekAsPrice(filters, (dollars) => priceForWeek(dollars, settingsStore.current().settings.finance));
+
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();
-    const { vehicles, total } = snapshot.search(query.filters, query.sort, query.page, query.limit);
+    const filters = toSearch(query.filters);
+    const { vehicles, total } = filters
+      ? snapshot.search(filters, query.sort, query.page, query.limit)
+      : NOTHING;
     const totalPages = Math.max(1, Math.ceil(total / query.limit));
     return {
       vehicles: toListItems(vehicles, labels(snapshot)),
@@ -71,7 +87,9 @@ export function vehicleRoutes(
     };
   });
 
-  serveCachedCall(app, answers, countFacets, ({ query }) => catalogue.current().count(query.filters));
+  serveCachedCall(app, answers, countFacets, ({ query }) =>
+    catalogue.current().count(toSearch(query.filters) ?? withoutAny(query.filters)),
+  );
 
   serveCachedCall(app, answers, listFeatured, () => {
     const snapshot = catalogue.current();
@@ -96,7 +114,8 @@ export function vehicleRoutes(
 
   serveCachedCall(app, answers, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
-    const closest = snapshot.closestTo(query.filters, CLOSEST);
+    const filters = toSearch(query.filters);
+    const closest = filters ? snapshot.closestTo(filters, CLOSEST) : [];
     const cards = toListItems(
       closest.map(({ vehicle }) => vehicle),
       labels(snapshot),

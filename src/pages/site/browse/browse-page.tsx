@@ -14,6 +14,7 @@ import { Results } from './results.tsx';
 import { useBrowseRequest } from './use-browse-request.ts';
 import { usePanel } from './use-panel.ts';
 import { useViewMode } from './use-view-mode.ts';
+import { WeekNote } from './week-note.tsx';
 
 const PANEL = 'search-panel';
 const FORM = 'search-form';
@@ -52,6 +53,7 @@ export function BrowsePage() {
         />
         <div className="space-y-5">
           <AppliedFilters filters={asListed(filters, list.data)} sort={sort} />
+          <WeekNote filters={filters} />
           <ResultToolbar
             formId={FORM}
             sort={sort}

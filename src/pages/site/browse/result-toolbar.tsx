@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { type SortMode, sortModes } from '#features/vehicles/fields/vehicle-options.ts';
 import { readSort } from '#features/vehicles/search/vehicle-filters.ts';
@@ -15,6 +16,7 @@ const sortLabels: Record<SortMode, string> = {
   'year-asc': 'Year: Oldest First',
   'mileage-asc': 'Mileage: Low to High',
   'mileage-desc': 'Mileage: High to Low',
+  'week-asc': 'Weekly Repayment: Low to High',
 };
 
 interface ResultToolbarProps {
@@ -29,6 +31,8 @@ interface ResultToolbarProps {
 }
 
 export function ResultToolbar({ children, formId, sort, onSort, view, onView }: ResultToolbarProps) {
+  const { finance } = useDealership();
+  const modes = sortModes.filter((mode) => mode !== 'week-asc' || finance || sort === mode);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {children}
@@ -41,7 +45,7 @@ export function ResultToolbar({ children, formId, sort, onSort, view, onView }: 
           onChange={(event) => onSort(readSort(event.target.value))}
           className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 [&>label]:mb-0 [&>label]:font-normal [&>label]:whitespace-nowrap [&>label]:text-muted [&>span]:min-w-0 [&>span]:flex-[1_1_8rem]"
         >
-          {sortModes.map((mode) => (
+          {modes.map((mode) => (
             <option key={mode} value={mode}>
               {sortLabels[mode]}
             </option>

@@ -6,6 +6,9 @@ import { NoResults, PageBeyondEnd } from './no-results.tsx';
 import { Paging } from './paging.tsx';
 import { LoadingCards, VehicleCards } from './vehicle-cards.tsx';
 
+/** Somebody who counts in weeks sees weeks on the cards. */
+const isByWeek = ({ filters, sort }: BrowseRequest) => filters.weekMax !== undefined || sort === 'week-asc';
+
 interface ResultsProps {
   request: BrowseRequest;
   list: ReturnType<typeof useVehicleList>;
@@ -23,7 +26,7 @@ export function Results({ request, list, view, onTurnPage }: ResultsProps) {
   if (vehicles.length === 0) return <PageBeyondEnd request={request} totalPages={pagination.totalPages} />;
   return (
     <>
-      <VehicleCards vehicles={vehicles} view={view} areOnTop />
+      <VehicleCards vehicles={vehicles} view={view} areOnTop per={isByWeek(request) ? 'week' : undefined} />
       <div className="mt-10">
         <Paging request={request} pagination={pagination} onTurn={onTurnPage} />
       </div>

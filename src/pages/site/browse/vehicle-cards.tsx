@@ -1,4 +1,5 @@
 import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
+import type { Per } from '#features/finance/repayment-estimate.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { VehicleCardSkeleton } from '#features/vehicles/client/vehicle-card-skeleton.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
@@ -18,11 +19,13 @@ interface VehicleCardsProps {
   view: CardLayout;
   /** Whether the first ones are visible at first. */
   areOnTop: boolean;
+  /** What the repayment on a card is for; a month unless told. */
+  per?: Per | undefined;
   /** A line above a card. */
   noteOf?: (vehicle: PublicVehicle) => string | undefined;
 }
 
-export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsProps) {
+export function VehicleCards({ vehicles, view, areOnTop, per, noteOf }: VehicleCardsProps) {
   const loadingOf = (index: number) => {
     if (!areOnTop || index >= FIRST_ROW) return 'lazy';
     return index === 0 ? 'first' : 'eager';
@@ -37,6 +40,7 @@ export function VehicleCards({ vehicles, view, areOnTop, noteOf }: VehicleCardsP
             of={vehicle}
             layout={view}
             photoLoading={loadingOf(index)}
+            per={per}
             note={noteOf?.(vehicle)}
             className={noteOf && view === 'grid' ? noted : 'flex flex-col'}
           />

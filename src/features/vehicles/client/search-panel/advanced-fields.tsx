@@ -11,7 +11,7 @@ import {
 } from '../../fields/vehicle-options.ts';
 import { leastLabel, odometerLabel } from '../../vehicle-labels.ts';
 import { FacetSelect } from './facet-select.tsx';
-import { PriceField, YearField } from './range-fields.tsx';
+import { PriceField, WeekField, YearField } from './range-fields.tsx';
 import type { DraftFieldsProps } from './search-panel.tsx';
 
 const selects = [
@@ -55,6 +55,7 @@ export function AdvancedFields({
         <PriceField draft={draft} onChange={onChange} />
         <YearField draft={draft} onChange={onChange} currentYear={currentYear} />
       </div>
+      <WeekField draft={draft} onChange={onChange} />
       {transmission}
       {fuelType}
       {drive}

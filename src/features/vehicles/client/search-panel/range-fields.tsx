@@ -1,5 +1,6 @@
 import { TextField } from '#client/ui/field.tsx';
 import { RangeSlider } from '#client/ui/range-slider.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { sliderPriceLabel } from '../../vehicle-labels.ts';
 import {
   EARLIEST_YEAR,
@@ -79,20 +80,37 @@ export function YearField({ draft, onChange, currentYear }: RangeFieldProps & { 
   );
 }
 
+/** Where the dealer advertises terms: what a loan by them may cost. */
+export function WeekField({ draft, onChange }: RangeFieldProps) {
+  if (!useDealership().finance) return null;
+  return (
+    <BoundInput
+      name="weekMax"
+      label="Max repayment a week ($)"
+      hint="By the loan terms on each card. Vehicles without a price have no repayment."
+      step={10}
+      value={draft.weekMax}
+      onChange={(weekMax) => onChange({ ...draft, weekMax })}
+    />
+  );
+}
+
 interface BoundInputProps {
-  name: 'priceMin' | 'priceMax' | 'yearMin' | 'yearMax';
+  name: 'weekMax' | 'priceMin' | 'priceMax' | 'yearMin' | 'yearMax';
   label: string;
+  hint?: string;
   step: number;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
 }
 
 /** An alternative to dragging the slider. Empty means no bound. */
-function BoundInput({ name, label, step, value, onChange }: BoundInputProps) {
+function BoundInput({ name, label, hint, step, value, onChange }: BoundInputProps) {
   return (
     <TextField
       name={name}
       label={label}
+      hint={hint}
       type="number"
       inputMode="numeric"
       min={0}

@@ -1,5 +1,6 @@
 import { ANY_MILEAGE } from '../../fields/vehicle-options.ts';
 import type { VehicleFilters } from '../../search/vehicle-filters.ts';
+import { MOST_A_WEEK } from '../../search/week-as-price.ts';
 
 /**
  * The state of the search panel before it is submitted. Unlike filters, it keeps a slider's end value, so that the
@@ -48,7 +49,7 @@ export function yearHandles({ yearMin, yearMax }: SearchDraft, currentYear: numb
 
 /** The filters of a draft: bounds at the end of their range are dropped, and a reversed range is swapped. */
 export function toFilters(draft: SearchDraft, currentYear: number): VehicleFilters {
-  const { priceMin, priceMax, yearMin, yearMax, mileageMax, keywords, ...rest } = draft;
+  const { priceMin, priceMax, yearMin, yearMax, mileageMax, weekMax, keywords, ...rest } = draft;
   const [fromPrice, toPrice] = turnForward(priceMin, priceMax);
   const [fromYear, toYear] = turnForward(yearMin, yearMax);
   return withoutEmpty({
@@ -58,6 +59,7 @@ export function toFilters(draft: SearchDraft, currentYear: number): VehicleFilte
     priceMax: toPrice !== undefined && toPrice < PRICE_SLIDER.max ? toPrice : undefined,
     yearMin: fromYear !== undefined && fromYear > EARLIEST_YEAR ? fromYear : undefined,
     yearMax: toYear !== undefined && toYear < currentYear ? toYear : undefined,
+    weekMax: weekMax !== undefined && weekMax > 0 && weekMax <= MOST_A_WEEK ? weekMax : undefined,
     mileageMax: mileageMax !== undefined && mileageMax < ANY_MILEAGE ? mileageMax : undefined,
   });
 }

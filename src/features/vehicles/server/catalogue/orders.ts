@@ -19,9 +19,11 @@ export async function buildOrders(
   yielder: Yielder,
 ): Promise<Orders> {
   const rows = Uint32Array.from({ length: rowCount }, (_, row) => row);
+  const byPrice = await orderBy(rows, priceDollars, 1, yielder);
   return {
     featured: createRowOrder(rows),
-    'price-asc': await orderBy(rows, priceDollars, 1, yielder),
+    'price-asc': byPrice,
+    'week-asc': byPrice,
     'price-desc': await orderBy(rows, priceDollars, -1, yielder),
     'year-asc': await orderBy(rows, year, 1, yielder),
     'year-desc': await orderBy(rows, year, -1, yielder),

@@ -20,6 +20,7 @@ const expected: Record<SortMode, number[]> = {
   'year-asc': [6, 4, 1, 3, 5, 2],
   'mileage-asc': [3, 6, 4, 1, 5, 2],
   'mileage-desc': [4, 1, 6, 3, 5, 2],
+  'week-asc': [3, 6, 4, 1, 5, 2],
 };
 
 describe('sorting', () => {

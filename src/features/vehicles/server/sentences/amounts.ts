@@ -116,7 +116,7 @@ function readSingle(text: string, at: number, facts: AmountFacts): Amount | unde
   const unit = seats ? 'seats' : kindOf(unitWord);
   const number = toNumber(digits, times ?? (isKays(unitWord, digits) ? 'k' : undefined));
   const give = (filters: VehicleFilters | undefined) => ({ length: said.length, filters });
-  if (week?.trim()) return give(asked.isLeast ? undefined : priceOfWeek(number, facts));
+  if (week?.trim()) return give(asked.isLeast ? undefined : weekOf(number, facts));
   // A 1.4T is an engine.
   const isEngine = unitWord === 'T' || (unit === 't' && number < LEAST_TOWING_TONNES);
   if (isEngine && unitWord?.length === 1 && !tow && !towAfter && !asked.word) return undefined;
@@ -172,9 +172,8 @@ function pricesOf(price: number, { isLeast, isAbout }: Asked): VehicleFilters {
   return isLeast ? { priceMin: price } : { priceMax: price };
 }
 
-function priceOfWeek(dollars: number, { priceForWeek }: AmountFacts): VehicleFilters | undefined {
-  const price = priceForWeek?.(dollars);
-  return price === undefined ? undefined : { priceMax: price };
+function weekOf(dollars: number, { priceForWeek }: AmountFacts): VehicleFilters | undefined {
+  return priceForWeek?.(dollars) === undefined ? undefined : { weekMax: dollars };
 }
 
 /** A number alone is in tonnes or kilograms by its size. */

@@ -5,6 +5,7 @@ import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-ca
 import { sydneyYear } from '#shared/dates.ts';
 import { ASK_PATH } from '../../names/ask-address.ts';
 import { describeFilters } from '../../search/describe-filters.ts';
+import { withWeekAsPrice } from '../../search/week-as-price.ts';
 import * as sentence from '../../sentence.contract.ts';
 import { browseHref } from '../../vehicle-paths.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
@@ -25,13 +26,15 @@ export function sentenceRoutes(
   app: FastifyInstance,
   { catalogue, settingsStore, clock, priceForWeek, ...answers }: Dependencies,
 ): void {
+  const toPrice = (dollars: number) => priceForWeek(dollars, settingsStore.current().settings.finance);
+
   function read(text: string, likeId?: number): ReadSentence {
     const snapshot = catalogue.current();
     const like = likeId === undefined ? undefined : snapshot.find(likeId);
     return readSentence(text, {
       vocabulary: vocabularyOf(snapshot),
       year: sydneyYear(clock.now()),
-      priceForWeek: (dollars) => priceForWeek(dollars, settingsStore.current().settings.finance),
+      priceForWeek: toPrice,
       like: like && {
         ...like,
         price: like.priceCents === null ? null : like.priceCents / 100,
@@ -44,12 +47,13 @@ export function sentenceRoutes(
     const { filters, sort = 'featured', leftOut } = read(text, like);
     const { keywords = '', ...named } = filters;
     const snapshot = catalogue.current();
+    const found = withWeekAsPrice(filters, toPrice);
     return {
       href: browseHref({ filters, sort }),
       understood: describeFilters(named).map(({ label }) => label),
       keywords,
       leftOut: [...leftOut],
-      total: snapshot.search(filters, sort, 1, 1).total,
+      total: found ? snapshot.search(found, sort, 1, 1).total : 0,
       suggestions: completeSentence(text, vocabularyOf(snapshot)),
     };
   });
