@@ -55,7 +55,7 @@ export function DashboardPage() {
       </Panel>
       {isAtWork && setUp}
       {!maySetUp && <DemonstrationNote />}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <Panel title="Waiting for an Answer" count={panels?.waitingCount}>
           <WaitingInquiries panels={panels} now={now} />
         </Panel>

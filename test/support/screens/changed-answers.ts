@@ -11,6 +11,17 @@ export const changedByOthers = inTurn(
   answering('**/api/admin/vehicles/1', {}, 409, 'PUT'),
 );
 
+/** Somebody waits whose name has no place to break. */
+export const longName = changing<{ waiting: object[] }>('**/api/admin/dashboard-panels', (panels) => ({
+  ...panels,
+  waiting: [
+    {
+      ...{ id: 1, name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), interest: 'Purchase Inquiry' },
+      since: '2026-10-03T11:36:00.000Z',
+    },
+  ],
+}));
+
 /** It was sold this year. */
 export const soldVehicle = changing<{ vehicle: object; photos: object[] }>(
   '**/api/admin/vehicles/1',

@@ -4,6 +4,7 @@ import { answering, failing, hanging, inTurn, openTab, press, see, seeDialog, un
 import {
   changedByOthers,
   fewVehicles,
+  longName,
   mailInTrouble,
   manyMatch,
   manyPages,
@@ -240,6 +241,7 @@ export const staffStates: readonly Screen[] = [
       prepare: inTurn(failing('**/api/admin/status'), failing('**/api/admin/dashboard-panels')),
       act: inTurn(press('Check'), see('The database does not answer')),
     },
+    { name: 'staff-dashboard-long', path: '/admin/dashboard', prepare: longName, act: see(/^Wolfeschlegel/) },
     {
       name: 'staff-dashboard-loading',
       path: '/admin/dashboard',

@@ -79,7 +79,7 @@ function UnreadInquiries({ panels, now }: { panels: DashboardPanels; now: Date }
             <Link
               href="/admin/inquiries"
               state={openingInquiry(id)}
-              className="font-semibold underline-offset-4 hover:underline"
+              className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
             >
               {name}
               <span className="block text-sm font-normal text-muted">{interest}</span>
