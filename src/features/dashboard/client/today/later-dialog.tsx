@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -16,6 +16,7 @@ interface LaterDialogProps {
 /** When to see something again. A booking that is still to come today can be put off within the day alone. */
 export function LaterDialog({ item, onChoose, onClose }: LaterDialogProps) {
   const [day, setDay] = useState('');
+  const first = useRef<HTMLButtonElement>(null);
   const today = sydneyDay(new Date());
   const [tomorrow, monday] = [daysAfter(today, 1), nextMonday(today)];
   const isForAll = item.kind === 'follow_up' || item.kind === 'task';
@@ -37,6 +38,7 @@ export function LaterDialog({ item, onChoose, onClose }: LaterDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Later"
+      firstFocus={first}
       description={
         isForAll
           ? `${item.title}. Another day is seen by everybody; later today only takes it off your list.`
@@ -44,8 +46,13 @@ export function LaterDialog({ item, onChoose, onClose }: LaterDialogProps) {
       }
     >
       <div className="grid gap-3">
-        {choices.map(([label, until]) => (
-          <Button key={label} variant="secondary" onClick={() => onChoose(until)}>
+        {choices.map(([label, until], index) => (
+          <Button
+            key={label}
+            {...(index === 0 && { ref: first })}
+            variant="secondary"
+            onClick={() => onChoose(until)}
+          >
             {label}
           </Button>
         ))}
