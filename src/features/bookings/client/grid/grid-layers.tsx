@@ -33,11 +33,18 @@ export function ColumnLayers({ model, filled, rows, now, shadow, isAllowed }: Co
         <span key={span.start} className="absolute inset-x-0 -z-1 bg-sunken" style={place(span)} />
       ))}
       {filled.isToday && start <= at && at < end && (
-        <span
-          data-now=""
-          className="absolute inset-x-0 z-30 border-t-2 border-danger"
-          style={place({ start: at, end: at })}
-        />
+        <>
+          {/* Behind the bookings: a name that is struck through reads as cancelled. */}
+          <span
+            data-now=""
+            className="absolute inset-x-0 z-5 border-t-2 border-danger"
+            style={place({ start: at, end: at })}
+          />
+          <span
+            className="absolute left-0 z-30 size-2.5 -translate-x-1/2 -translate-y-1 rounded-full bg-danger"
+            style={{ top: place({ start: at, end: at }).top }}
+          />
+        </>
       )}
       {shadow && (
         <span
