@@ -60,14 +60,27 @@ export const groupedPaths = {
     'src/features/dealership/dealership-paths.',
     ...within('src/features/vehicles', ['fields/compared-fields.', 'vehicle-labels.', 'vehicle-paths.']),
     ...within('src/features/vehicles/client', ['card-', 'price-note', 'vehicle-card.', 'vehicle-tag-badge']),
+    ...within('src/features/vehicles/client/kept', [
+      'card-mark',
+      'keep-on-device',
+      'kept-address',
+      'kept-list',
+      'kept-store',
+      'kept-toggle',
+      'kept-vehicle',
+    ]),
     ...within('src/features/compare/client', [
       'compare-actions',
       'compare-bar',
       'compare-list',
-      'compare-mark',
       'compare-store',
       'compare-toggle',
-      'use-compare-list',
+    ]),
+    ...within('src/features/shortlist/client', [
+      'shortlist.',
+      'shortlist-actions',
+      'shortlist-link',
+      'recent/recent-list',
     ]),
     ...icons([
       'arrow-left',
@@ -79,6 +92,7 @@ export const groupedPaths = {
       'chevron-right',
       'fuel',
       'gauge',
+      'heart',
       'mail',
       'map-pin',
       'menu',
@@ -107,7 +121,11 @@ export const groupedPaths = {
     ...icons(['calendar-days', 'printer', 'triangle-exclamation-point']),
   ],
   // What home, the list and the comparison show while there is nothing to show; a vehicle's page has no use for it.
-  waiting: ['src/client/ui/empty-state.', 'src/features/vehicles/client/vehicle-card-skeleton.'],
+  waiting: [
+    'src/client/ui/empty-state.',
+    'src/features/vehicles/client/vehicle-card-skeleton.',
+    'src/features/shortlist/client/recent/recently-viewed',
+  ],
   // What the forms say about their vehicle.
   asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/holds/client/buyer/hold-link.'],
   // As `vehicle`, of the list.

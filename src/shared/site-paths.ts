@@ -11,6 +11,7 @@ export const sitePaths = {
   prices: '/how-we-show-prices',
   vehicle: '/vehicles/:id',
   compare: '/compare-vehicles',
+  shortlist: '/shortlist',
   book: '/book',
   booking: '/booking/:token',
   hold: '/hold',
@@ -18,11 +19,12 @@ export const sitePaths = {
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** In the sitemap besides the vehicles; comparisons and bookings are personal, and not every dealership takes bookings or holds vehicles. */
+/** In the sitemap besides the vehicles; comparisons, shortlists and bookings are personal, and not every dealership takes bookings or holds vehicles. */
 export function listFixedPaths(): string[] {
   const {
     vehicle: _vehicle,
     compare: _compare,
+    shortlist: _shortlist,
     book: _book,
     booking: _booking,
     hold: _hold,

@@ -13,6 +13,7 @@ export const featureOrder = [
   'printed-matter',
   'finance',
   'compare',
+  'shortlist',
   'customers',
   'inquiries',
   'holds',

@@ -90,6 +90,7 @@ describe('S29 and S30: a script in every field of a car', () => {
     '/browse-cars',
     '/browse-cars?make=%3Cscript%3Ealert(1)%3C/script%3E&keywords=%22%3E%3Csvg/onload=alert(1)%3E',
     '/compare-vehicles?ids=2,3,4',
+    '/shortlist?ids=2,3,4',
   ])('is not run by a list of cars, nor when it stands in the address: %s', async (url) => {
     const html = await read(url);
     expectNothingForeign(html);

@@ -145,7 +145,7 @@ describe('comparing vehicles', () => {
     await toggle(page).click();
     await bar(page).getByText('Compare (1/3)', { exact: true }).waitFor();
     await expect.poll(() => warnings.some((text) => text.includes('cannot be saved'))).toBe(true);
-    expect(warnings.filter((text) => text.includes('cannot be read'))).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes('compare list cannot be read'))).toHaveLength(1);
   });
 
   it('opens the comparison by a full page load when the step within the site fails', async () => {

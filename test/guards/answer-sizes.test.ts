@@ -187,6 +187,7 @@ describe('the largest answer', () => {
       `/browse-cars?keywords=${'a'.repeat(100)}`,
       `/vehicles/${hugeIds[0]}`,
       `/compare-vehicles?ids=${hugeIds}`,
+      `/shortlist?ids=${hugeIds}`,
       `/contact?vehicle=${hugeIds[0]}`,
       `/book?vehicle=${hugeIds[0]}`,
       `/hold?vehicle=${hugeIds[0]}`,

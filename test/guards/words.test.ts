@@ -87,6 +87,7 @@ const smallNumbers = [
   'pages/site/',
   'photos/client/',
   'set-up/client/checklist.tsx',
+  'shortlist/client/',
   'staff/server/second-factor/',
   'stock-editing/client/add-wizard/',
   'stock-editing/client/deleting/deleted-list.tsx',

@@ -2,7 +2,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { offeredCarLabels } from './offered-car.ts';
 
 /** Pages with a form that can be sent without JavaScript. */
-export const formPages = [sitePaths.contact, sitePaths.finance, sitePaths.sell] as const;
+export const formPages = [sitePaths.contact, sitePaths.finance, sitePaths.sell, sitePaths.shortlist] as const;
 
 /** Query parameter of the thank-you page. It carries nothing of the inquiry. */
 export const SENT = 'sent';

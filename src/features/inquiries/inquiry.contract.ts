@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactFields, formTraces, MOST_MESSAGE } from '#features/customers/contact-fields.ts';
-import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import { vehicleSnapshotSchema, vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import { defineCall } from '#shared/call.ts';
 import { doneSchema } from '#shared/done.ts';
 import { idParam } from '#shared/id-param.ts';
@@ -9,6 +9,7 @@ import { storableText } from '#shared/text.ts';
 import { cameFromSchema, toldOriginSchema } from './came-from.ts';
 import { contactInterests, financeInterests } from './interests.ts';
 import { knownStatuses } from './pipeline.ts';
+import { MOST_ABOUT } from './several-vehicles.ts';
 
 const allInterests: readonly string[] = [...contactInterests, ...financeInterests];
 const needMessage: readonly string[] = financeInterests;
@@ -37,6 +38,11 @@ export const inquiryFormSchema = z
 /** What the form adds. */
 const envelopeSchema = z.object({
   vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
+  vehicleIds: z
+    .array(z.number().int().positive().max(LARGEST_ID))
+    .max(MOST_ABOUT, `At most ${MOST_ABOUT} vehicles`)
+    .nullish()
+    .describe('In place of vehicleId, when it is about several'),
   /** Key of the photos of the offered car, which are sent by themselves. */
   photosKey: z.uuid().nullish(),
   ...formTraces,
@@ -76,6 +82,8 @@ export const receivedSchema = z.object({
   createdAt: z.string(),
   /** The vehicle as it was when the inquiry came in; it may be sold or deleted since. */
   vehicle: vehicleSnapshotSchema.nullable(),
+  /** Further vehicles that it is about, as they were then; absent where there are none. */
+  alsoAbout: vehicleSnapshotsSchema.optional(),
   /** Where the visitor came from; what is not known is left out. */
   cameFrom: cameFromSchema,
   /** Some fields cannot be read because the database was edited or damaged. The others are intact. */

@@ -14,6 +14,8 @@ export const vehicleSnapshotSchema = z.object({
   /** What the price included; older inquiries do not say. */
   priceType: z.enum(['', ...priceTypes]).optional(),
 });
+/** When a customer asked about several at once. */
+export const vehicleSnapshotsSchema = z.array(vehicleSnapshotSchema);
 export type VehicleSnapshot = z.infer<typeof vehicleSnapshotSchema>;
 
 /** The same, with what it is now. */

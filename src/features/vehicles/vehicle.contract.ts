@@ -276,6 +276,13 @@ export const listCars = defineCall({
     'With ids, those vehicles, each once and in this order; without, every public vehicle. Of more than ' +
     '1,000 the rest is on further pages, which the Link header names. In a long list a vehicle leaves out ' +
     'placeholders, then photos but the featured one, then long texts: its own address has all of it.',
-  query: z.object({ ids: idList.optional(), page: wholeNumber('page', 'Which page, from 1') }),
+  query: z.object({
+    ids: idList.optional(),
+    page: wholeNumber('page', 'Which page, from 1'),
+    cards: z
+      .enum(['true'], 'cards must be true')
+      .optional()
+      .describe('With ids: what a card shows, and sold vehicles too'),
+  }),
   answer: z.array(publicVehicleSchema),
 });

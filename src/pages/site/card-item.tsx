@@ -1,8 +1,10 @@
 import { cachedFragment } from '#client/cached-fragment.tsx';
-import { CompareMark } from '#features/compare/client/compare-mark.tsx';
+import { comparing } from '#features/compare/client/compare-actions.ts';
 import { PaymentLine } from '#features/finance/client/payment-line.tsx';
 import type { Per } from '#features/finance/repayment-estimate.ts';
+import { shortlisting } from '#features/shortlist/client/shortlist-actions.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
+import { CardMark } from '#features/vehicles/client/kept/card-mark.tsx';
 import { VehicleCard, type VehicleCardProps } from '#features/vehicles/client/vehicle-card.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 
@@ -23,7 +25,12 @@ export const CardItem = cachedFragment('li', ({ of: vehicle, note, per, ...card 
     <VehicleCard
       {...card}
       vehicle={vehicle}
-      mark={<CompareMark vehicle={vehicle} />}
+      mark={
+        <>
+          <CardMark of={comparing} vehicle={vehicle} />
+          <CardMark of={shortlisting} vehicle={vehicle} />
+        </>
+      }
       payment={<PaymentLine price={vehicle.price} per={per} />}
     />
   </>

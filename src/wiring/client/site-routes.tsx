@@ -2,7 +2,7 @@ import { type LazyComponent, lazily } from '#client/lazily.tsx';
 import type { PageProps } from '#client/site-page.ts';
 import { bookReads } from '#features/bookings/booking-paths.ts';
 import { bookedVehicleId } from '#features/bookings/booking-view.ts';
-import { carsAddress, readSharedIds, sharedSearch } from '#features/compare/client/compare-address.ts';
+import { readSharedIds } from '#features/compare/client/compare-address.ts';
 import { tidyBookSearch } from '#features/customers/book-search.ts';
 import { isToken } from '#features/customers/link-token.ts';
 import {
@@ -14,7 +14,10 @@ import {
 } from '#features/dealership/dealership-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
+import { SENT } from '#features/inquiries/form-answer.ts';
 import { contactInterests, financeInterests } from '#features/inquiries/interests.ts';
+import { readShortlistIds } from '#features/shortlist/client/shortlist.ts';
+import { cardsAddress, carsAddress, sharedSearch } from '#features/vehicles/client/kept/kept-address.ts';
 import { isVehicleId, vehicleReads } from '#features/vehicles/client/vehicle-detail-reads.ts';
 import { readBrowseRequest, toSearchParams } from '#features/vehicles/search/vehicle-filters.ts';
 import {
@@ -67,6 +70,19 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
       return ids.length > 0 ? [carsAddress(ids)] : [];
     },
     search: (search) => sharedSearch(readSharedIds(search)),
+  },
+  shortlist: {
+    Page: lazily(async () => (await import('#pages/site/shortlist/shortlist-page.tsx')).ShortlistPage),
+    source: 'src/pages/site/shortlist/shortlist-page.tsx',
+    reads: (_params, search) => {
+      const ids = readShortlistIds(search);
+      return ids.length > 0 ? [cardsAddress(ids)] : [];
+    },
+    search: (search) => {
+      const tidy = sharedSearch(readShortlistIds(search));
+      if (search.has(SENT)) tidy.set(SENT, '1');
+      return tidy;
+    },
   },
   finance: {
     Page: lazily(async () => (await import('#pages/site/finance-page.tsx')).FinancePage),

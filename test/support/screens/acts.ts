@@ -90,5 +90,19 @@ export const chosenToCompare =
     await page.evaluate((value) => localStorage.setItem('compareList', value), JSON.stringify(list));
   };
 
+/** Puts vehicles into the shortlist; one of them may be listed nowhere. */
+export const shortlisted =
+  (...ids: number[]): Act =>
+  async (page) => {
+    const list = ids.map((id) => ({
+      id,
+      year: 2021,
+      make: 'Mercedes-Benz',
+      model: 'S-Class Long',
+      price: 90_000,
+    }));
+    await page.evaluate((value) => localStorage.setItem('shortlist', value), JSON.stringify(list));
+  };
+
 export const compared = (...ids: number[]): Act =>
   inTurn(chosenToCompare(...ids), see(new RegExp(`\\(${ids.length}/3\\)`)));

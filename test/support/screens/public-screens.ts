@@ -11,6 +11,7 @@ import {
   press,
   see,
   seeDialog,
+  shortlisted,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
 
@@ -21,6 +22,8 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'vehicle', path: (site) => `/vehicles/${site.richId}` },
   { name: 'compare-none', path: '/compare-vehicles' },
   { name: 'compare-three', path: '/compare-vehicles?ids=1,20,30' },
+  { name: 'shortlist-none', path: '/shortlist' },
+  { name: 'shortlist-shared', path: '/shortlist?ids=1,20,30' },
   { name: 'finance', path: '/finance' },
   { name: 'contact', path: '/contact' },
   { name: 'sell-your-car', path: '/sell-your-car' },
@@ -76,6 +79,15 @@ export const publicStates: readonly Screen[] = [
     name: 'compare-differences',
     path: '/compare-vehicles?ids=1,2',
     act: (page) => page.getByRole('switch', { name: 'Show only differences' }).check(),
+  },
+  {
+    name: 'shortlist',
+    path: '/shortlist',
+    act: async (page, { soldId }) => {
+      await shortlisted(soldId, 1, 999_999)(page);
+      await see('No longer listed')(page);
+      await see('Similar to it')(page);
+    },
   },
   { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
   { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },

@@ -1,5 +1,8 @@
+import { Check, Scale } from 'lucide-react';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { AddOutcome, ComparedVehicle } from './compare-list.ts';
+import type { AddOutcome } from '#features/vehicles/client/kept/kept-list.ts';
+import type { Keeping } from '#features/vehicles/client/kept/kept-toggle.tsx';
+import type { ComparedVehicle } from './compare-list.ts';
 import { compareStore } from './compare-store.ts';
 
 const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
@@ -13,7 +16,7 @@ const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
 };
 
 /** Adds a vehicle and shows the result as a toast. */
-export function addToComparison(vehicle: ComparedVehicle): void {
+function addToComparison(vehicle: ComparedVehicle): void {
   showToast(toasts[compareStore.add(vehicle)]);
 }
 
@@ -21,3 +24,11 @@ export function removeFromComparison(id: number): void {
   compareStore.remove(id);
   showToast({ title: 'Removed from comparison' });
 }
+
+export const comparing: Keeping = {
+  kept: compareStore,
+  icons: [Scale, Check],
+  words: ['Add to comparison', 'Remove from comparison'],
+  add: addToComparison,
+  remove: removeFromComparison,
+};

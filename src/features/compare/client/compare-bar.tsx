@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazily } from '#client/lazily.tsx';
-import { useCompareList } from './use-compare-list.ts';
+import { useCompareList } from './compare-store.ts';
 
 // Loaded on demand: most visitors have nothing in the list, and every page's code is to stay small.
 const ShownCompareBar = lazily(async () => (await import('./shown-compare-bar.tsx')).ShownCompareBar);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { readListText } from '#features/vehicles/client/kept/kept-list.ts';
 import { fieldLabels, shownFields } from '#features/vehicles/fields/shown-fields.ts';
-import { type ComparedVehicle, readListText } from './compare-list.ts';
+import type { ComparedVehicle } from './compare-list.ts';
 import { onlyDifferences, toCompareGroups } from './compare-rows.ts';
 
 it('lists the rows the page shows, in their groups', () => {
@@ -87,7 +88,7 @@ function valuesOf(vehicles: readonly ComparedVehicle[]) {
 }
 
 function vehicle(fields: Partial<ComparedVehicle>): ComparedVehicle {
-  const [read] = readListText(JSON.stringify([{ id: 1, ...fields }]));
+  const [read] = readListText(JSON.stringify([{ id: 1, ...fields }]), 3);
   if (!read) throw new Error('a vehicle with an id can be read');
   return read;
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { useRead } from '#client/api/use-read.ts';
+import { carsAddress } from '#features/vehicles/client/kept/kept-address.ts';
+import { removeFromList } from '#features/vehicles/client/kept/kept-list.ts';
 import { removeFromComparison } from './compare-actions.ts';
-import { COMPARE_PATH, carsAddress, compareAddress, readSharedIds } from './compare-address.ts';
-import { type ComparedVehicle, type CompareList, removeFromList } from './compare-list.ts';
-import { compareStore } from './compare-store.ts';
-import { useCompareList } from './use-compare-list.ts';
+import { COMPARE_PATH, compareAddress, readSharedIds } from './compare-address.ts';
+import type { ComparedVehicle, CompareList } from './compare-list.ts';
+import { compareStore, useCompareList } from './compare-store.ts';
 
 // Marks a history entry as the visitor's own comparison. A copied link does not carry it.
 const OWN = 'own-comparison';

@@ -5,6 +5,8 @@
 export interface StoredDraft {
   values: Readonly<Record<string, string>>;
   vehicleId: number | undefined;
+  /** When it is about several; undefined for any other. */
+  vehicleIds: readonly number[] | undefined;
   /** Key of the photos that go with it; undefined without any. */
   photosKey: string | undefined;
   /** Undefined while the text is still being written. */
@@ -51,7 +53,7 @@ export function clearDraft(form: string): void {
 /** The visitor and older versions of the site can write to storage, so every value is checked. */
 export function readDraft(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored) || !isObject(stored.values)) return undefined;
-  const { vehicleId, photosKey, attempt } = stored;
+  const { vehicleId, vehicleIds, photosKey, attempt } = stored;
   // An older version stored the fields of one page separately.
   const fields = Object.entries({ ...stored.values, ...(isObject(stored.more) ? stored.more : {}) });
   return {
@@ -59,6 +61,7 @@ export function readDraft(stored: unknown): StoredDraft | undefined {
       fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
     ),
     vehicleId: typeof vehicleId === 'number' ? vehicleId : undefined,
+    vehicleIds: Array.isArray(vehicleIds) ? vehicleIds.filter(Number.isSafeInteger) : undefined,
     photosKey: typeof photosKey === 'string' ? photosKey : undefined,
     attempt: isAttempt(attempt) ? attempt : undefined,
   };

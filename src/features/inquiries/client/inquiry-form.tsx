@@ -38,7 +38,11 @@ export function InquiryForm(options: InquiryFormOptions) {
     >
       <div className="grid gap-5 empty:hidden sm:col-span-2">
         {(sent || wasSent) && !unsent && (
-          <SentCard firstName={sent?.firstName} vehicleId={sent ? sent.vehicleId : options.vehicleId} />
+          <SentCard
+            firstName={sent?.firstName}
+            vehicleId={sent ? sent.vehicleId : options.vehicleId}
+            vehicleCount={sent?.vehicleCount}
+          />
         )}
         {hasPhotos && <PendingPhotos form={options.name} photosKey={photosKey} />}
         {problem && !formState.isSubmitted && (

@@ -3,14 +3,22 @@ import { useRead } from '#client/api/use-read.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
+import { groupThousands } from '#shared/numbers.ts';
 
 /** Stays above the form after the toast. Without a name when the page was opened by its address. */
-export function SentCard({ firstName, vehicleId }: { firstName?: string; vehicleId: number | undefined }) {
+interface SentCardProps {
+  firstName?: string;
+  vehicleId: number | undefined;
+  vehicleCount?: number;
+}
+
+export function SentCard({ firstName, vehicleId, vehicleCount = 0 }: SentCardProps) {
   const { answersWithin } = useDealership();
   const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {
     isEnabled: vehicleId !== undefined,
   });
-  const about = vehicle ? ` about the ${vehicleTitle(vehicle)}` : '';
+  const several = vehicleCount > 1 ? ` about ${groupThousands(vehicleCount)} vehicles` : '';
+  const about = vehicle ? ` about the ${vehicleTitle(vehicle)}` : several;
   return (
     <div className="flex gap-3 rounded-control border border-line bg-sunken p-4">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />

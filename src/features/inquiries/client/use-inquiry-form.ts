@@ -25,6 +25,10 @@ export interface InquiryFormOptions {
   interest: string;
   message?: string;
   vehicleId?: number;
+  /** In place of it, when the visitor asks about several. */
+  vehicleIds?: readonly number[];
+  /** Told which those are of a message that was found unsent. */
+  onFoundVehicles?: (ids: readonly number[]) => void;
   /** Whether it asks about the car that the visitor offers, whatever the interest. */
   asksForCar?: boolean;
 }
@@ -42,6 +46,8 @@ export interface Unsent {
 export interface Sent {
   firstName: string;
   vehicleId: number | undefined;
+  /** How many vehicles it was about. */
+  vehicleCount: number;
 }
 
 /** Whether a draft is stored on the device, and whether it was restored from there. */
@@ -62,6 +68,8 @@ export function useInquiryForm({
   interest,
   message = '',
   vehicleId,
+  vehicleIds,
+  onFoundVehicles,
   asksForCar = false,
 }: InquiryFormOptions) {
   const wording = wordings[kind];
@@ -88,6 +96,8 @@ export function useInquiryForm({
   const isByItself = useRef(false);
   const isAnswered = answer !== undefined;
 
+  const tellVehicles = useEffectEvent((ids: readonly number[]) => onFoundVehicles?.(ids));
+
   // Restores the last draft.
   useEffect(() => {
     const draft = isAnswered ? undefined : loadDraft(name);
@@ -107,6 +117,7 @@ export function useInquiryForm({
     lastAttempt.current = draft.attempt;
     setPhotosKey(draft.photosKey);
     if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
+    if (draft.attempt && draft.vehicleIds) tellVehicles(draft.vehicleIds);
     if (draft.attempt)
       setUnsent({
         problem: 'Your last message has not been sent yet.',
@@ -145,6 +156,7 @@ export function useInquiryForm({
     return saveDraft(name, {
       values: getValues(),
       vehicleId: shownVehicleId,
+      vehicleIds,
       photosKey: withPhotos,
       attempt,
     });
@@ -171,6 +183,7 @@ export function useInquiryForm({
       website,
       message: text,
       vehicleId: shownVehicleId,
+      vehicleIds: vehicleIds && [...vehicleIds],
       photosKey: withCar ? photosKey : undefined,
     };
     const attempt = nextAttempt(lastAttempt.current, JSON.stringify(inquiry), randomKey);
@@ -194,7 +207,7 @@ export function useInquiryForm({
     startAnew();
     if (inquiry.photosKey) handOverPhotos(name, inquiry.photosKey);
     else if (photosKey) dropPhotos(name, photosKey);
-    setSent({ firstName, vehicleId: shownVehicleId });
+    setSent({ firstName, vehicleId: shownVehicleId, vehicleCount: vehicleIds?.length ?? 0 });
     showToast(wording.success);
     if (!isByItself.current) showFormTop();
   });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { contactOf } from '#features/customers/person-name.ts';
 import { mailReceivers } from '#features/customers/unsent-mail.ts';
 import type { Seen } from '#features/customers/viewer.ts';
-import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import { vehicleSnapshotSchema, vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { readInstant, readStoredJson } from '#shared/stored.ts';
@@ -46,6 +46,7 @@ function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | '
   const status = statusOf({ status: row.status, isRead: row.is_read === 1 });
   const wait = isWaiting(row) && cameAt !== undefined ? waitOf(new Date(cameAt)) : undefined;
   const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
+  const alsoAbout = readStoredJson(row.also_about, vehicleSnapshotsSchema);
   return {
     id: row.id,
     ...contactOf(row),
@@ -55,8 +56,12 @@ function toInquiry(row: StoredInquiry, waitOf: WaitOf): Omit<Inquiry, 'mail' | '
     isSpam: row.is_spam === 1,
     createdAt: row.created_at,
     vehicle: vehicle ?? null,
+    ...(alsoAbout && { alsoAbout }),
     cameFrom: readOriginColumns(row),
-    isDamaged: (row.vehicle_snapshot !== null && !vehicle) || cameAt === undefined,
+    isDamaged:
+      (row.vehicle_snapshot !== null && !vehicle) ||
+      (row.also_about !== null && !alsoAbout) ||
+      cameAt === undefined,
     status,
     lostReason: row.lost_reason,
     assignee: row.assignee,

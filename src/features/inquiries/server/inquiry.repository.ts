@@ -73,6 +73,7 @@ export function createInquiryRepository({
         is_spam: inquiry.isSpam ? 1 : 0,
         vehicle_id: inquiry.vehicle?.id ?? null,
         vehicle_snapshot: inquiry.vehicle ? JSON.stringify(inquiry.vehicle) : null,
+        also_about: inquiry.alsoAbout ? JSON.stringify(inquiry.alsoAbout) : null,
         created_at: inquiry.createdAt,
         read_at: null,
         status: 'new',

@@ -75,6 +75,42 @@ describe('an enquiry', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
+  it('may be about several vehicles: staff see each, find it by each, and are mailed each', async () => {
+    const [first = 0, second = 0, third = 0] = [
+      await site.addVehicle({ make: 'Audi', model: 'RS6', price_cents: 21_990_000 }),
+      await site.addVehicle({ make: 'Škoda', model: 'Kodiaq', stock_number: 'K"7' }),
+      await site.addVehicle({ make: 'Kia', model: 'Rio' }),
+    ];
+    const vehicleIds = [second, first, 4711, second, third];
+    expect((await send({ ...inquiry, vehicleIds })).statusCode).toBe(201);
+    const [stored] = await inbox();
+    expect(stored).toMatchObject({
+      vehicle: { id: second, model: 'Kodiaq' },
+      alsoAbout: [
+        { id: first, model: 'RS6', price: 219_900 },
+        { id: third, model: 'Rio' },
+      ],
+      isDamaged: false,
+    });
+    const headers = await site.logIn();
+    const look = async (url: string) => (await site.inject({ url, headers })).json();
+    const page = await look(`/api/admin/inquiries/${stored?.id}`);
+    expect(page.otherVehicles).toMatchObject([
+      { id: first, now: { title: expect.stringContaining('RS6') } },
+      { id: third },
+    ]);
+    const found = async (words: string) =>
+      (
+        await site.inject({ method: 'POST', url: '/api/admin/inquiry-search', headers, payload: { words } })
+      ).json().total;
+    expect(await found('kodiaq')).toBe(1);
+    expect(await found('RS6')).toBe(1);
+    expect(await found('rio')).toBe(1);
+    expect(await found('priceType')).toBe(0);
+    const refused = await send({ ...inquiry, vehicleIds: Array.from({ length: 51 }, (_, at) => at + 1) });
+    expect(refused.statusCode).toBe(400);
+  });
+
   it('is stored once, however often the browser sends it', async () => {
     const submissionKey = crypto.randomUUID();
     await send({ ...inquiry, submissionKey });

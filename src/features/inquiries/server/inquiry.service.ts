@@ -185,6 +185,10 @@ export function createInquiryService(dependencies: Dependencies) {
 
   function toNewInquiry(sent: SentInquiry, cameFrom: CameFrom, now: Date): NewInquiry {
     const { firstName, lastName, email, phone, interest, message } = sent;
+    // An unknown vehicle is no reason to lose an inquiry.
+    const [vehicle = null, ...alsoAbout] = [...new Set([sent.vehicleId, ...(sent.vehicleIds ?? [])])].flatMap(
+      (id) => (id ? (findVehicle(id) ?? []) : []),
+    );
     return {
       submissionKey: sent.submissionKey ?? randomUUID(),
       firstName,
@@ -194,8 +198,8 @@ export function createInquiryService(dependencies: Dependencies) {
       interest,
       message,
       isSpam: looksLikeBot(sent),
-      // An unknown vehicle is no reason to lose an inquiry.
-      vehicle: (sent.vehicleId ? findVehicle(sent.vehicleId) : undefined) ?? null,
+      vehicle,
+      ...(alsoAbout.length > 0 && { alsoAbout }),
       createdAt: now.toISOString(),
       cameFrom,
       ...(sent.photosKey && { photosKey: sent.photosKey }),

@@ -7,7 +7,7 @@ import {
 } from '#features/vehicles/server/buyers.repository.ts';
 import { idsOf, keysOf, type Person } from '#server/people/person.ts';
 import type { NamingWords, PeopleRows, PersonalData } from '#server/people/personal-data.ts';
-import { personColumns, readable, withVehicle } from '#server/people/readable.ts';
+import { parsed, personColumns, type Readable, readable, withVehicle } from '#server/people/readable.ts';
 import { inquiryFrom, inquiryMarks, namelessInquiryTitles } from '../activity-words.ts';
 import { type EventKind, eventWords, type InquiryStatus, statusLabels } from '../pipeline.ts';
 import {
@@ -55,7 +55,10 @@ export function listInquiryData({
       label: 'Inquiries',
       list: async (_tx, { inquiries }) =>
         inquiries.map((row) =>
-          withVehicle(readable({ ...row, status: stageWords(row.status) }, inquiryColumns), row),
+          withAlsoAbout(
+            withVehicle(readable({ ...row, status: stageWords(row.status) }, inquiryColumns), row),
+            row,
+          ),
         ),
       lock: (tx, person) => listIdsBoughtBy(tx, buyerKeys(person)),
       async erase(tx, person) {
@@ -92,6 +95,9 @@ export function listInquiryData({
     },
   ];
 }
+
+const withAlsoAbout = (named: Readable, { also_about }: { also_about: string | null }): Readable =>
+  also_about === null ? named : { ...named, 'Further vehicles': parsed(also_about) };
 
 /** Words of the screens; what is in no list stays as it is stored. */
 function stageWords(status: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { VehicleFacets, VehicleList } from '../vehicle.contract.ts';
+import type { PublicVehicle, VehicleFacets, VehicleList } from '../vehicle.contract.ts';
 
 describe('the public list of vehicles', () => {
   let site: TestApp;
@@ -20,6 +20,9 @@ describe('the public list of vehicles', () => {
     expect(ids).not.toContain(draft);
     const asked = await site.getJson<{ id: number }[]>(`/api/cars?ids=${sold},${draft},${shown}`);
     expect(asked.map(({ id }) => id)).toEqual([shown]);
+    const cards = await site.getJson<PublicVehicle[]>(`/api/cars?ids=${sold},${draft},${shown}&cards=true`);
+    expect(cards.map(({ id }) => id)).toEqual([sold, shown]);
+    expect((await site.inject('/api/cars?ids=1&cards=yes')).statusCode).toBe(400);
   });
 
   it('is narrowed by seats, towing, power and registration; what is not known is within no bound', async () => {

@@ -127,11 +127,12 @@ export function vehicleRoutes(
     app,
     answers,
     listCars,
-    ({ query: { ids, page = 1 } }) => {
+    ({ query: { ids, page = 1, cards } }) => {
       const snapshot = catalogue.current();
       const part = snapshot.listed.slice((page - 1) * MOST_IN_PART, page * MOST_IN_PART);
       if (!ids) return toWholeItems(part, labels(snapshot));
       const named = ids.map((id) => snapshot.find(id)).filter((vehicle) => vehicle !== undefined);
+      if (cards) return toListItems(named, labels(snapshot));
       const found = named.filter((vehicle) => !isSold(vehicle));
       const worked = found.map(own());
       return toWholeItems(found, labels(snapshot)).map((vehicle, at) => ({ ...vehicle, ...worked[at] }));

@@ -7,7 +7,7 @@ import type { InquiryRepository } from '#features/inquiries/server/inquiry.repos
 import type { AdminVehicleRepository } from '#features/vehicles/server/editing/admin-vehicle.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import { vehicleSnapshotSchema, vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { fromCents } from '#shared/money.ts';
 import { readStoredJson } from '#shared/stored.ts';
@@ -40,7 +40,7 @@ export function createPayloadWriter(
     const isSpam = row?.is_spam === 1;
     // Spam is never announced; a known inquiry turning out to be spam is an update.
     if (!row || (isSpam && type === 'lead.created')) return undefined;
-    const vehicle = readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema);
+    const alsoAbout = readStoredJson(row.also_about, vehicleSnapshotsSchema);
     return {
       id,
       url: `${publicUrl}/admin/inquiries/${id}`,
@@ -52,7 +52,8 @@ export function createPayloadWriter(
       ...contactOf(row),
       interest: row.interest,
       message: row.message,
-      vehicle: vehicle ?? null,
+      vehicle: readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema) ?? null,
+      ...(alsoAbout && { alsoAbout }),
     };
   }
 

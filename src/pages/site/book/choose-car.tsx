@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { bookHref, carsToBook } from '#features/bookings/booking-paths.ts';
-import { useCompareList } from '#features/compare/client/use-compare-list.ts';
+import { useCompareList } from '#features/compare/client/compare-store.ts';
 import { ANY_CAR } from '#features/customers/book-search.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { VehicleThumbnail } from '#features/vehicles/client/vehicle-thumbnail.tsx';

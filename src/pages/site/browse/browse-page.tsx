@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { RecentlyViewed } from '#features/shortlist/client/recent/recently-viewed.tsx';
 import { SearchPanel } from '#features/vehicles/client/search-panel/search-panel.tsx';
 import { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
 import { countActive } from '#features/vehicles/search/vehicle-filters.ts';
@@ -74,6 +75,7 @@ export function BrowsePage() {
           />
         </div>
       </div>
+      <RecentlyViewed />
     </>
   );
 }

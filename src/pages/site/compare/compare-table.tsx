@@ -5,9 +5,10 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { CompareImage } from '#features/compare/client/compare-image.tsx';
 import type { ComparedVehicle, CompareList } from '#features/compare/client/compare-list.ts';
 import type { CompareGroup, CompareRow } from '#features/compare/client/compare-rows.ts';
+import { ShortlistToggle } from '#features/shortlist/client/shortlist-toggle.tsx';
+import { KeptImage } from '#features/vehicles/client/kept/kept-image.tsx';
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import { priceLabel, priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { askHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
@@ -115,7 +116,14 @@ function VehiclePicture({ vehicle, onRemove }: { vehicle: ComparedVehicle; onRem
   return (
     <td className="p-2 pb-0 align-top sm:px-3 sm:pt-3 lg:px-4 md:pt-4">
       <div className="relative max-w-md">
-        <CompareImage vehicle={vehicle} />
+        {/* On a phone it sticks to the top with the vehicle's name, so it is small. */}
+        <KeptImage vehicle={vehicle} className="aspect-3/2 rounded-control max-sm:aspect-auto max-sm:h-16" />
+        <div className="absolute top-1 left-1 sm:top-2 sm:left-2 print:hidden">
+          <ShortlistToggle
+            vehicle={vehicle}
+            className="size-9 min-h-9! rounded-full border-0 bg-surface p-0 shadow-card"
+          />
+        </div>
         <div className="absolute top-1 right-1 sm:top-2 sm:right-2 print:hidden">
           <Tooltip content="Remove from comparison">
             <button
@@ -150,7 +158,7 @@ function VehicleHead({ vehicle, isGone }: { vehicle: ComparedVehicle; isGone: bo
         {includes && <span className="text-muted max-lg:block">{includes}</span>}
       </p>
       {isGone && (
-        <Badge tone="neutral" className="mt-2">
+        <Badge tone="neutral" className="mt-2 max-sm:whitespace-normal">
           No longer available
         </Badge>
       )}

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { COMPARE_PATH } from '#features/compare/client/compare-address.ts';
-import { useCompareList } from '#features/compare/client/use-compare-list.ts';
+import { useCompareList } from '#features/compare/client/compare-store.ts';
 import type { Comparison } from '#features/compare/client/use-comparison.ts';
 
 /** Above a shared comparison: it is not the visitor's own until they take it over. */

@@ -6,6 +6,7 @@ import { usePageHead } from '#client/page-head.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { homeTextsAddress } from '#features/dealership/dealership-paths.ts';
 import { photoAddress } from '#features/photos/photo-address.ts';
+import { RecentlyViewed } from '#features/shortlist/client/recent/recently-viewed.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { dealerJsonLd } from './dealer-json-ld.ts';
 import { FeaturedVehicles } from './featured-vehicles.tsx';
@@ -29,6 +30,7 @@ export function HomePage() {
     <>
       <Hero />
       <FeaturedVehicles />
+      <RecentlyViewed />
       <LoadBoundary>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <LowerSections />

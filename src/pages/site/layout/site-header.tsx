@@ -5,6 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
+import { ShortlistLink } from '#features/shortlist/client/shortlist-link.tsx';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './site-links.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
@@ -47,6 +48,9 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
             ))}
           </ul>
         </nav>
+        <div inert={isMenuOpen} className="h-11 w-11 shrink-0 max-sm:-mx-2 max-[23.4rem]:hidden">
+          <ShortlistLink />
+        </div>
         {phone && (
           <a
             href={telephoneLink(phone.number)}

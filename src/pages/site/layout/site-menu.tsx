@@ -7,6 +7,7 @@ import { dismissPassingToast } from '#client/ui/toast-store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
+import { useShortlistLinks } from '#features/shortlist/client/shortlist-link.tsx';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mainLinks } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -29,6 +30,7 @@ export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     };
   }, [isOpen]);
 
+  const links = [...mainLinks, ...useShortlistLinks()];
   const { salesPhones, takesBookings } = useDealership();
   const [phone] = salesPhones;
   return (
@@ -62,7 +64,7 @@ export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </div>
         <nav aria-label="Menu">
           <ul>
-            {mainLinks.map(({ label, href }) => (
+            {links.map(({ label, href }) => (
               <li key={href} className="border-b border-line">
                 <Link
                   href={href}

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePageHead } from '#client/page-head.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { noteViewed } from '#features/shortlist/client/recent/recent-list.ts';
 import { Gallery } from '#features/vehicles/client/gallery/gallery.tsx';
 import { toGalleryPhotos } from '#features/vehicles/client/gallery/gallery-photos.ts';
 import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
@@ -24,6 +25,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   usePageHead(vehicleHead(vehicle, useDealership()));
   const viewingLink = useRef<HTMLAnchorElement>(null);
   const title = vehicleTitle(vehicle);
+  useEffect(() => noteViewed(vehicle), [vehicle]);
   return (
     <>
       <article className="page-width py-6 md:py-10 low:flex low:flex-col low:pt-3">
@@ -53,7 +55,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
             <DetailedSpecifications vehicle={vehicle} />
           </div>
         </div>
-        <SimilarVehicles vehicleId={vehicle.id} />
+        <SimilarVehicles vehicle={vehicle} />
       </article>
       <ViewingBar vehicle={vehicle} viewingLink={viewingLink} />
     </>

@@ -1,9 +1,9 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { formatInquiryDate, formatInquiryDay } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { type InquiryStatus, inquiryStatuses, statusLabels } from '../../pipeline.ts';
+import { aboutWords } from '../../several-vehicles.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import { type FollowedCard, moveListId, useFocusFollows } from './follow-card.ts';
 
@@ -35,7 +35,9 @@ export function BoardCard({ inquiry, mayMove, followed, onMove, onOpen }: BoardC
         {name}
       </SmartLink>
       <p className="wrap-anywhere">
-        {[inquiry.interest, inquiry.vehicle && vehicleTitle(inquiry.vehicle)].filter(Boolean).join(', ')}
+        {[inquiry.interest, inquiry.vehicle && aboutWords(inquiry.vehicle, inquiry.alsoAbout)]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <p className="text-muted">
         {[formatInquiryDate(new Date(inquiry.createdAt)), inquiry.assigneeName, inquiry.lostReason]

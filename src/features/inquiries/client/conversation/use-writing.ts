@@ -47,7 +47,7 @@ export function useWriting<Values extends Readonly<Record<string, string>>>(
     else
       setKept(
         saveDraft(name, {
-          ...{ values: next, vehicleId: undefined, photosKey: undefined },
+          ...{ values: next, vehicleId: undefined, vehicleIds: undefined, photosKey: undefined },
           attempt: attempt.current,
         }),
       );

@@ -14,7 +14,8 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   { heading: 'Interest', read: ({ interest }) => interest },
   {
     heading: 'Vehicle',
-    read: ({ vehicle }) => (vehicle ? vehicleTitle(vehicle) : ''),
+    read: ({ vehicle, alsoAbout = [] }) =>
+      vehicle ? [vehicle, ...alsoAbout].map(vehicleTitle).join('; ') : '',
   },
   { heading: 'Message', read: ({ message }) => message },
   { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },

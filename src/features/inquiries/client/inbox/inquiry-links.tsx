@@ -2,20 +2,20 @@ import { Mail, Phone } from 'lucide-react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { dialled, mailHref } from '#features/customers/contact-hrefs.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import { aboutWords } from '../../several-vehicles.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';
 const icon = 'lg:grid lg:size-9 lg:place-items-center lg:rounded-control lg:no-underline lg:hover:bg-sunken';
 
-interface LinkProps {
-  inquiry: Inquiry;
+interface LinkProps<Shown extends keyof Inquiry> {
+  inquiry: Pick<Inquiry, Shown>;
   /** In a line of a table on a desk: icons, whose words are heard and shown on focus. */
   isTight?: boolean;
 }
 
-export function ContactLinks({ inquiry: { email, phone }, isTight = false }: LinkProps) {
+export function ContactLinks({ inquiry: { email, phone }, isTight = false }: LinkProps<'email' | 'phone'>) {
   const [mailbox, ...domain] = email.split(/(?<=@)/);
   const words = isTight ? 'lg:sr-only' : undefined;
   const look = classNames(link, isTight && icon);
@@ -50,9 +50,15 @@ export function ContactLinks({ inquiry: { email, phone }, isTight = false }: Lin
   );
 }
 
-export function AboutVehicle({ inquiry: { vehicle }, isTight = false }: LinkProps) {
+/** A line of a table names the first alone, and says how many more there are. */
+export function AboutVehicle({
+  inquiry: { vehicle, alsoAbout = [] },
+  isTight = false,
+}: LinkProps<'vehicle' | 'alsoAbout'>) {
   if (!vehicle) return null;
-  const title = vehicleTitle(vehicle);
+  if (alsoAbout.length > 0 && !isTight)
+    return [vehicle, ...alsoAbout].map((one) => <AboutVehicle key={one.id} inquiry={{ vehicle: one }} />);
+  const title = aboutWords(vehicle, alsoAbout);
   return (
     <a
       href={vehicleHref(vehicle.id)}

@@ -29,7 +29,7 @@ const sender = { dealership, publicUrl: 'https://cars.example' };
 
 describe('an inquiry in ADF', () => {
   it('says who wants which vehicle, in the order of the format', () => {
-    const xml = writeAdf(inquiry, vehicle, sender);
+    const xml = writeAdf(inquiry, [vehicle], sender);
     expect(findAdfProblem(xml)).toBeUndefined();
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf><prospect status="new">/,
@@ -39,8 +39,8 @@ describe('an inquiry in ADF', () => {
       '<vehicle interest="buy" status="used"><year>2021</year><make>Toyota</make><model>LandCruiser</model><stock>T1</stock><trim>GXL</trim><price type="asking" currency="AUD">89900</price><pricecomments>Excl. Govt. Charges</pricecomments></vehicle>',
     );
     const { priceType: _unknown, ...older } = vehicle;
-    expect(writeAdf(inquiry, older, sender)).toContain('<pricecomments>Advertised price</pricecomments>');
-    expect(writeAdf(inquiry, { ...vehicle, price: null }, sender)).not.toMatch(/<price/);
+    expect(writeAdf(inquiry, [older], sender)).toContain('<pricecomments>Advertised price</pricecomments>');
+    expect(writeAdf(inquiry, [{ ...vehicle, price: null }], sender)).not.toMatch(/<price/);
     expect(xml).toContain('<name part="first">Mia &amp; &lt;Co&gt;</name>');
   });
 
@@ -55,18 +55,24 @@ describe('an inquiry in ADF', () => {
       condition: 'Good',
     };
     const message = `${describeOfferedCar(car)}\n\nWhat is it worth?`;
-    const xml = writeAdf({ ...inquiry, message }, vehicle, sender);
+    const xml = writeAdf({ ...inquiry, message }, [vehicle], sender);
     expect(findAdfProblem(xml)).toBeUndefined();
     expect(xml).toContain(
       '<vehicle interest="trade-in" status="used"><year>2014</year><make>Mazda</make><model>3</model><odometer units="km">98000</odometer><comments>Rego: ABC 12D\nCondition: Good</comments></vehicle>',
     );
     expect(xml.match(/<vehicle /g)).toHaveLength(2);
     // Without another vehicle it is the only one.
-    expect(writeAdf({ ...inquiry, message }, undefined, sender).match(/<vehicle /g)).toHaveLength(1);
+    expect(writeAdf({ ...inquiry, message }, [], sender).match(/<vehicle /g)).toHaveLength(1);
+  });
+
+  it('has every vehicle of somebody who asks about several', () => {
+    const xml = writeAdf(inquiry, [vehicle, { ...vehicle, id: 8, model: 'HiLux' }], sender);
+    expect(findAdfProblem(xml)).toBeUndefined();
+    expect([...xml.matchAll(/<model>(\w+)/g)].map(([, model]) => model)).toEqual(['LandCruiser', 'HiLux']);
   });
 
   it('names no vehicle where none was asked for', () => {
-    const xml = writeAdf({ ...inquiry, interest: 'Schedule Test Drive' }, undefined, sender);
+    const xml = writeAdf({ ...inquiry, interest: 'Schedule Test Drive' }, [], sender);
     expect(findAdfProblem(xml)).toBeUndefined();
     expect(xml).toContain(
       '<vehicle interest="test-drive" status="used"><year></year><make></make><model></model></vehicle>',
@@ -80,7 +86,7 @@ describe('an inquiry in ADF', () => {
         const car = describeOfferedCar({ ...noCar, make });
         const xml = writeAdf(
           { ...inquiry, first_name: `x${first}`, last_name: last, phone, message: `${car}\n\n${message}` },
-          { ...vehicle, make },
+          [{ ...vehicle, make }],
           sender,
         );
         expect(findAdfProblem(xml)).toBeUndefined();

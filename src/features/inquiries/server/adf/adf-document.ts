@@ -42,12 +42,13 @@ const needed = (name: string, value: string | number | null | undefined) =>
  */
 export function writeAdf(
   inquiry: AdfInquiry,
-  vehicle: VehicleSnapshot | undefined,
+  wanted: readonly VehicleSnapshot[],
   { dealership, publicUrl }: Sender,
 ): string {
   const offered = readOfferedCar(inquiry.message);
   const vehicles = [
-    ...(vehicle || !offered ? [wantedVehicle(inquiry, vehicle)] : []),
+    ...wanted.map((vehicle) => wantedVehicle(inquiry, vehicle)),
+    ...(wanted.length === 0 && !offered ? [wantedVehicle(inquiry, undefined)] : []),
     ...(offered ? [offeredVehicle(offered)] : []),
   ];
   const prospect = [

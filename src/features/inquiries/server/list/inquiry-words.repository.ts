@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { titleFields } from '#features/vehicles/vehicle-labels.ts';
+import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { matchesWords } from '#server/db/word-match.ts';
 
@@ -16,9 +17,18 @@ export function inquiryHasWords(words: string, engine: Engine): RawBuilder<boole
         vehicleTexts(kept, engine).map((text) => contains(text, spelling)),
         sql` OR `,
       )}))`,
+      contains(withoutNames('inquiries.also_about'), JSON.stringify(spelling).slice(1, -1)),
     ],
     phone: 'inquiries.phone',
   });
+}
+
+/** Further vehicles, as they are stored but for the names of their fields, which nobody looks for. */
+function withoutNames(column: string): RawBuilder<unknown> {
+  return Object.keys(vehicleSnapshotSchema.shape).reduce<RawBuilder<unknown>>(
+    (text, name) => sql`replace(${text}, ${`"${name}":`}, '')`,
+    sql.ref(column),
+  );
 }
 
 /** Year, make, model and badge of the kept vehicle. What is damaged has none, and is no error. */

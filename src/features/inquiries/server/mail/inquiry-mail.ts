@@ -4,15 +4,16 @@ import type { LeadMail } from '#features/customers/lead-mails.ts';
 import { addressLine, businessHours, type Dealership, licenceLine } from '#features/dealership/dealership.ts';
 import { pricedLabel } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
-import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
-import { readStoredJson } from '#shared/stored.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { ADF_TYPE, writeAdf } from '../adf/adf-document.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
+import { vehiclesAskedAbout } from '../tables/vehicles-asked-about.ts';
 
 interface MailSettings {
   dealership: Dealership;
@@ -25,7 +26,8 @@ interface MailSettings {
 
 interface MailContent {
   inquiry: Selectable<Tables['inquiries']>;
-  vehicle: VehicleSnapshot | undefined;
+  /** The first is what the subject names. */
+  vehicles: readonly VehicleSnapshot[];
   settings: MailSettings;
 }
 
@@ -55,19 +57,21 @@ export function writeInquiryMail(
   inquiry: Selectable<Tables['inquiries']>,
   settings: MailSettings,
 ): Mail {
-  const vehicle = readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);
-  const content = { inquiry, vehicle, settings };
+  const vehicles = vehiclesAskedAbout(inquiry);
+  const content = { inquiry, vehicles, settings };
   const messageId = `<${inquiry.submission_key}.${kind}@${domainOf(settings.from)}>`;
   const common = { from: settings.from, messageId };
   if (kind === 'adf') {
     const subject = `ADF lead ${inquiry.submission_key}`;
     return {
       ...{ ...common, to: settings.adfTo, subject, text: '', html: '' },
-      body: { type: ADF_TYPE, content: writeAdf(inquiry, vehicle, settings) },
+      body: { type: ADF_TYPE, content: writeAdf(inquiry, vehicles, settings) },
     };
   }
   if (kind === 'dealership') {
-    const about = [inquiry.interest, vehicle ? vehicleInMail(vehicle) : ''].filter(Boolean).join(', ');
+    const [vehicle, ...further] = vehicles;
+    const more = further.length > 0 ? ` and ${groupThousands(further.length)} more` : '';
+    const about = [inquiry.interest, vehicle ? vehicleInMail(vehicle) + more : ''].filter(Boolean).join(', ');
     return {
       ...common,
       to: settings.leadsTo,
@@ -84,11 +88,11 @@ export function writeInquiryMail(
   };
 }
 
-function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
+function toDealership({ inquiry, vehicles, settings: { publicUrl, dealership } }: MailContent): Line[] {
   return [
     ...contactLines(inquiry),
     `Interest: ${inquiry.interest}`,
-    ...aboutVehicle(vehicle, publicUrl),
+    ...vehicles.flatMap((vehicle) => aboutVehicle(vehicle, publicUrl)),
     '',
     ...(inquiry.message || 'No message was left.').split('\n'),
     '',
@@ -97,13 +101,13 @@ function toDealership({ inquiry, vehicle, settings: { publicUrl, dealership } }:
   ];
 }
 
-function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: MailContent): Line[] {
+function toCustomer({ inquiry, vehicles, settings: { publicUrl, dealership } }: MailContent): Line[] {
   const promise = dealership.answersWithin ? ` We answer within ${dealership.answersWithin}.` : '';
   return [
     greetingOf(inquiry),
     '',
     `Thank you for your enquiry (${inquiry.interest}).${promise}`,
-    ...aboutVehicle(vehicle, publicUrl),
+    ...vehicles.flatMap((vehicle) => aboutVehicle(vehicle, publicUrl)),
     '',
     'Opening hours:',
     ...dealership.hours.map((line) => `${line.days}: ${businessHours(line)}`),
@@ -115,8 +119,7 @@ function toCustomer({ inquiry, vehicle, settings: { publicUrl, dealership } }: M
   ];
 }
 
-function aboutVehicle(vehicle: VehicleSnapshot | undefined, publicUrl: string): Line[] {
-  if (!vehicle) return [];
+function aboutVehicle(vehicle: VehicleSnapshot, publicUrl: string): Line[] {
   const price = vehicle.price === null ? '' : pricedLabel(vehicle);
   const facts = [vehicleInMail(vehicle), vehicle.stockNumber, price].filter(Boolean);
   return [`Vehicle: ${facts.join(', ')}`, link(`${publicUrl}${vehicleHref(vehicle.id)}`)];

@@ -77,6 +77,20 @@ describe('a form sent without JavaScript', () => {
     });
   });
 
+  it('is about every vehicle that was ticked below a list, and leads back to that list', async () => {
+    const first = await site.addVehicle({ model: 'HiLux' });
+    const second = await site.addVehicle({ model: 'Ranger' });
+    const ticked = { [`about-${second}`]: 'on', [`about-${first}`]: 'on', 'about-x': 'on' };
+    const list = `ids=${first},${second}`;
+    const answer = await send({ ...inquiry, ...ticked }, `/shortlist?${list}`);
+    expect(answer.headers.location).toBe(`/shortlist?sent=1&${list}#inquiry`);
+    expect(await inbox()).toMatchObject([{ vehicle: { id: second }, alsoAbout: [{ id: first }] }]);
+    const refused = await send({ ...inquiry, ...ticked, email: 'nobody' }, `/shortlist?${list}`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(`"about":"${second},${first}"`);
+    expect((await send(inquiry, '/shortlist?ids=<b>')).headers.location).toBe('/shortlist?sent=1#inquiry');
+  });
+
   it('is one enquiry when the button is pressed twice, and another when it is changed or sent much later', async () => {
     await Promise.all([send(inquiry), send(inquiry)]);
     expect(await inbox()).toHaveLength(1);

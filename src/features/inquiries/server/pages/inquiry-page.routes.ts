@@ -9,7 +9,9 @@ import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { readId } from '#shared/ids.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { FORM_ID, formPages, SENT, typedNames } from '../../form-answer.ts';
+import { ABOUT, listTicked, MOST_ABOUT, readAbout } from '../../several-vehicles.ts';
 import type { InquiryService } from '../inquiry.service.ts';
 import { cameFromOf, readPlainOrigin } from '../origin/visitor-origin.ts';
 import { readPlainForm } from './plain-form.ts';
@@ -41,9 +43,10 @@ export async function inquiryPageRoutes(app: FastifyInstance, dependencies: Depe
           cameFrom: cameFromOf(request, readPlainOrigin(request)),
         });
         const about = vehicleId === undefined ? '' : `&vehicle=${vehicleId}`;
+        const shown = path === sitePaths.shortlist ? shownIn(request) : '';
         return reply
           .header('cache-control', 'no-store')
-          .redirect(`${path}?${SENT}=1${about}#${FORM_ID}`, 303);
+          .redirect(`${path}?${SENT}=1${about}${shown}#${FORM_ID}`, 303);
       });
     }
 
@@ -67,8 +70,16 @@ const GO_BACK = 'Please go back one page, where what you typed still stands, and
 
 /** The form posts to its own address, so the query with the vehicle is included. */
 function vehicleOf({ url }: FastifyRequest): number | undefined {
-  return readId(new URLSearchParams(url.split('?').slice(1).join('?')).get('vehicle') ?? '');
+  return readId(queryOf(url).get('vehicle') ?? '');
 }
+
+/** The list that the form was below, which is shown again. */
+function shownIn({ url }: FastifyRequest): string {
+  const ids = readAbout(queryOf(url).get('ids') ?? '').slice(0, MOST_ABOUT);
+  return ids.length === 0 ? '' : `&ids=${ids.join(',')}`;
+}
+
+const queryOf = (url: string) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
 function typedIn(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
@@ -76,5 +87,6 @@ function typedIn(request: FastifyRequest): Record<string, string> {
 
 function typedOf(request: FastifyRequest): Record<string, string> {
   const form = typedIn(request);
-  return Object.fromEntries(typedNames.map((name) => [name, form[name] ?? '']));
+  const typed = typedNames.map((name) => [name, form[name] ?? '']);
+  return { ...Object.fromEntries(typed), [ABOUT]: listTicked(form).join(',') };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import { type SentInquiry, sentInquirySchema } from '../../inquiry.contract.ts';
 import { describeOfferedCar, noCar, type OfferedCar } from '../../offered-car.ts';
+import { listTicked } from '../../several-vehicles.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +13,9 @@ export function readPlainForm(
 ): SentInquiry {
   const { firstName, lastName, email, phone, interest, website } = form;
   const message = [describeOfferedCar(carOf(form)), form.message].filter(Boolean).join('\n\n');
-  const typed = { firstName, lastName, email, phone, interest, message, vehicleId };
+  const ticked = listTicked(form);
+  const about = ticked.length > 0 ? { vehicleIds: ticked } : { vehicleId };
+  const typed = { firstName, lastName, email, phone, interest, message, ...about };
   const inquiry = readOrRefuse(sentInquirySchema, { ...typed, website });
   return { ...inquiry, submissionKey: keyOf([typed, Math.floor(now.getTime() / HOUR_MS)]) };
 }

@@ -7,13 +7,12 @@ import {
 import { personName } from '#features/customers/person-name.ts';
 import { type Seen, sees, type Viewer } from '#features/customers/viewer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { type VehicleSnapshot, vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { nameInHistory } from '#shared/name-in-history.ts';
-import { readStoredJson } from '#shared/stored.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import type {
@@ -30,6 +29,7 @@ import { writeAdf } from '../adf/adf-document.ts';
 import { type ChangeInquiry, missingInquiry } from '../change-inquiry.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
+import { vehiclesAskedAbout } from '../tables/vehicles-asked-about.ts';
 import type { TradeInService } from '../trade-in/trade-in.service.ts';
 import type { Answering } from '../waiting/answering.ts';
 import { beforeCall, listAnsweredBy } from '../waiting/before-call.ts';
@@ -91,7 +91,7 @@ export function createPipelineService({
         inquiry,
         timeline: toTimeline({ inquiries: [row, ...joined], mails, events }),
         vehicleNow: inquiry.vehicle && offeredNow(inquiry.vehicle.id),
-        otherVehicles: listOtherVehicles(joined, inquiry.vehicle?.id),
+        otherVehicles: listOtherVehicles([row, ...joined], inquiry.vehicle?.id),
         tradeIn,
         samePerson: same.map((one) => toOther(one, inquiry)),
         joined: joined.map((one) => toOther(one, inquiry)),
@@ -104,7 +104,7 @@ export function createPipelineService({
     async readAdf(id: number, viewer: Viewer): Promise<string> {
       const row = await inquiries.find(id);
       if (!row || !sees(viewer, row)) throw missingInquiry();
-      return writeAdf(row, readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema), readSender());
+      return writeAdf(row, vehiclesAskedAbout(row), readSender());
     },
 
     async follow(
@@ -156,19 +156,10 @@ export function createPipelineService({
     return { id, title: vehicleTitle(offered), price, priceType, status };
   }
 
-  function listOtherVehicles(
-    joined: readonly Selectable<Tables['inquiries']>[],
-    shownId: number | undefined,
-  ) {
-    const asked = joined
-      .map((row) => readStoredJson(row.vehicle_snapshot, vehicleSnapshotSchema))
-      .filter((vehicle) => vehicle !== undefined && vehicle.id !== shownId);
-    const byId = new Map(asked.map((vehicle) => [vehicle?.id ?? 0, vehicle]));
-    return [...byId].map(([id, vehicle]) => ({
-      id,
-      title: vehicle ? vehicleTitle(vehicle) : '',
-      now: offeredNow(id),
-    }));
+  function listOtherVehicles(rows: readonly Selectable<Tables['inquiries']>[], shownId: number | undefined) {
+    const asked = rows.flatMap(vehiclesAskedAbout).filter(({ id }) => id !== shownId);
+    const byId = new Map(asked.map((vehicle) => [vehicle.id, vehicle]));
+    return [...byId].map(([id, vehicle]) => ({ id, title: vehicleTitle(vehicle), now: offeredNow(id) }));
   }
 }
 

@@ -1,11 +1,13 @@
 import { withVehicle } from '#features/customers/server/restored-vehicle.ts';
 import { removeVisitorPhotos } from '#features/photos/server/carried-photos.repository.ts';
+import { vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Db } from '#server/db/database.ts';
-import type { CarryOver, Restore } from '#server/db/restoring/carry-over.ts';
+import type { CarryOver, Restore, ToVehicle } from '#server/db/restoring/carry-over.ts';
 import { findByNames } from '#server/db/restoring/kept-rows.ts';
 import { insertRows, readAll, readTable, type TableRow } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
 import { nameFormerMail } from '#server/mail/carried-mail.ts';
+import { readStoredJson } from '#shared/stored.ts';
 import { inquiries } from '../tables/inquiries.table.ts';
 import { inquiryEvents } from '../tables/inquiry-events.table.ts';
 import { inquiryReplies } from '../tables/inquiry-replies.table.ts';
@@ -82,7 +84,7 @@ async function carry(after: Db, { ours, events, replies, restore }: Order) {
     if (id === undefined) hereAlone += 1;
     else if ((doneThere.get(id) ?? '') > (doneHere.get(Number(row.id)) ?? '')) changed.push(key);
     else if (!restore.givenBack('inquiries').has(key)) await keepState(after, id, row);
-    const kept = () => insertOne(after, withVehicle(row, toVehicle, came.has(key)), idsInBackup);
+    const kept = () => insertOne(after, withVehicles(row, toVehicle, came.has(key)), idsInBackup);
     newIds.set(Number(row.id), id ?? (await kept()));
   }
   for (const [table, rows] of [
@@ -105,6 +107,17 @@ async function carry(after: Db, { ours, events, replies, restore }: Order) {
     changed: { inquiries: changed },
     newIds: { inquiries: newIds },
   };
+}
+
+/** With the further vehicles that it is about, too, as they are after the restore. */
+function withVehicles(row: TableRow, toVehicle: ToVehicle, isFromBefore: boolean): TableRow {
+  const also = readStoredJson(
+    row.also_about === null ? null : String(row.also_about),
+    vehicleSnapshotsSchema,
+  );
+  // Readable without its vehicle: id 0 exists nowhere.
+  const now = also?.map((vehicle) => ({ ...vehicle, id: toVehicle(vehicle.id, isFromBefore) ?? 0 }));
+  return { ...withVehicle(row, toVehicle, isFromBefore), ...(now && { also_about: JSON.stringify(now) }) };
 }
 
 /** When something was last done about each inquiry. */

@@ -23,6 +23,7 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { INQUIRY_CHANGED, inquiryFrom } from '../../activity-words.ts';
 import { type Following, followed } from '../pipeline/following.ts';
 import type { PipelineRepository } from '../pipeline/pipeline.repository.ts';
+import { asksAbout } from '../tables/vehicles-asked-about.ts';
 import { findBefore } from './open-sales.ts';
 import type { SaleRepository } from './sale.repository.ts';
 import type { ReadRequests } from './sale.service.ts';
@@ -160,7 +161,7 @@ export function createBuyerService(dependencies: Dependencies) {
   ): Promise<string> {
     if (from === 'inquiry') {
       const row = await sales.find(tx, id);
-      if (!row || !sees(staff, row) || row.is_spam === 1 || row.vehicle_id !== vehicle.id) throw notOne();
+      if (!row || !sees(staff, row) || row.is_spam === 1 || !asksAbout(row, vehicle.id)) throw notOne();
       return row.submission_key;
     }
     const request = await readRequests()[from].find(tx, id, staff);

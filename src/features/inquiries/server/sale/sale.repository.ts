@@ -8,11 +8,13 @@ export type SaleRepository = ReturnType<typeof createSaleRepository>;
 
 export function createSaleRepository({ db }: { db: Db }) {
   return {
-    /** About this vehicle, as far as the viewer sees them and without spam: those that are not lost first, the newest first. */
+    /** About this vehicle, alone or among others, as far as the viewer sees them and without spam: those that are not lost first, the newest first. */
     listAsked: (vehicleId: number, viewer: Viewer) =>
       inquiriesSeenBy(viewer, db)
         .selectAll()
-        .where('vehicle_id', '=', vehicleId)
+        .where(({ eb, or }) =>
+          or([eb('vehicle_id', '=', vehicleId), eb('also_about', 'like', `%"id":${vehicleId},%`)]),
+        )
         .where('is_spam', '=', 0)
         .orderBy(({ eb }) => eb.case().when('status', '=', 'lost').then(1).else(0).end())
         .orderBy('created_at', 'desc')

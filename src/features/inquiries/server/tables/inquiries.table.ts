@@ -1,5 +1,5 @@
 import { MOST_MESSAGE } from '#features/customers/contact-fields.ts';
-import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import { vehicleSnapshotSchema, vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import {
   flag,
   id,
@@ -35,6 +35,8 @@ export const inquiries = defineTable(
     /** Not a foreign key: an inquiry outlives the vehicle it was about. */
     vehicle_id: orNull(idOf('vehicles')),
     vehicle_snapshot: orNull(json(vehicleSnapshotSchema)),
+    /** Further vehicles that it is about. */
+    also_about: withDefault(orNull(json(vehicleSnapshotsSchema))),
     created_at: instant(),
     read_at: orNull(instant()),
     /** How far it has come; empty where that was never noted. Spam is said by `is_spam`. */

@@ -58,6 +58,8 @@ describe('a search in own words', () => {
     expect(await ask('like this one but cheaper', `&like=${id}`)).toMatchObject({
       href: '/browse-cars?type=Hatchback&priceMax=14999',
     });
+    const { headers } = await site.inject(`/find?text=Like+this+one+but+cheaper&like=${id}`);
+    expect(headers.location).toBe('/browse-cars?type=Hatchback&priceMax=14999');
   });
 
   it('completes the last words by names of the stock', async () => {

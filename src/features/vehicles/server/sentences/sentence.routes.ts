@@ -3,6 +3,7 @@ import type { Settings } from '#features/dealership/settings/settings-schema.ts'
 import type { Clock } from '#server/clock.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import { sydneyYear } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
 import { ASK_PATH } from '../../names/ask-address.ts';
 import { describeFilters } from '../../search/describe-filters.ts';
 import { withWeekAsPrice } from '../../search/week-as-price.ts';
@@ -58,14 +59,15 @@ export function sentenceRoutes(
     };
   });
 
-  // Forms without JavaScript. Whatever is typed leads to a page, and is never refused.
-  app.get<{ Querystring: { text?: unknown } }>(
+  // Forms without JavaScript, and plain links. Whatever is typed leads to a page, and is never refused.
+  app.get<{ Querystring: { text?: unknown; like?: unknown } }>(
     ASK_PATH,
     { config: { access: 'public' } },
     (request, reply) => {
-      const { text } = request.query;
+      const { text, like } = request.query;
       const { filters, sort = 'featured' } = read(
         typeof text === 'string' ? text.slice(0, sentence.LONGEST_SENTENCE) : '',
+        typeof like === 'string' ? readId(like) : undefined,
       );
       return reply.header('cache-control', 'no-store').redirect(browseHref({ filters, sort }), 302);
     },

@@ -1,12 +1,15 @@
 import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
-import type { ComparedVehicle } from './compare-list.ts';
+import type { KeptVehicle } from './kept-vehicle.ts';
 
-// On a phone it sticks to the top with the vehicle's name, so it is small.
-const look = 'aspect-3/2 w-full rounded-control bg-sunken object-cover max-sm:aspect-auto max-sm:h-16';
+interface KeptImageProps {
+  vehicle: KeptVehicle;
+  className: string;
+}
 
 /** The featured photo, else the image, else a placeholder; also a placeholder when loading fails. */
-export function CompareImage({ vehicle }: { vehicle: ComparedVehicle }) {
+export function KeptImage({ vehicle, className }: KeptImageProps) {
+  const look = `w-full bg-sunken object-cover ${className}`;
   const source = [vehicle.featuredPhotoUrl, vehicle.image].find(isOwnPhoto);
   const { image, isBroken, handleError } = useBrokenImage(source ?? '');
   // Decorative: the vehicle's name is below it.

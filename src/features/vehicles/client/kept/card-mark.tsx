@@ -1,12 +1,17 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { ComparedVehicle } from './compare-list.ts';
-import { useCompareToggle } from './compare-toggle.tsx';
+import { type Keeping, useKeptToggle } from './kept-toggle.tsx';
+import type { KeptVehicle } from './kept-vehicle.ts';
 
 const LONG_PRESS_MS = 500;
 
-/** The compare toggle as an icon on a card's photo. Its words show on focus, under the pointer and on a long press. */
-export function CompareMark({ vehicle }: { vehicle: ComparedVehicle }) {
-  const { isListed, Icon, words, toggle } = useCompareToggle(vehicle);
+interface CardMarkProps {
+  of: Keeping;
+  vehicle: KeptVehicle;
+}
+
+/** The toggle as an icon on a card's photo. Its words show on focus, under the pointer and on a long press. */
+export function CardMark({ of: keeping, vehicle }: CardMarkProps) {
+  const { isListed, Icon, words, toggle } = useKeptToggle(keeping, vehicle);
   const [isHeld, setIsHeld] = useState(false);
   const heldAt = useRef(Number.POSITIVE_INFINITY);
   const handleDown = ({ pointerType, timeStamp }: PointerEvent) => {
@@ -26,10 +31,10 @@ export function CompareMark({ vehicle }: { vehicle: ComparedVehicle }) {
       onPointerDown={handleDown}
       onPointerLeave={() => setIsHeld(false)}
       onClick={handleClick}
-      className="compare-mark"
+      className="card-mark"
     >
       <Icon />
-      <span className="compare-mark-words">{words}</span>
+      <span className="card-mark-words">{words}</span>
     </button>
   );
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ComparedVehicle, readListText, toCompared } from './compare-list.ts';
-import { createCompareStore } from './compare-store.ts';
+import { readListText } from './kept-list.ts';
+import { createKeptStore } from './kept-store.ts';
+import { type KeptVehicle, toKept } from './kept-vehicle.ts';
 
-describe('the compare list of a tab', () => {
+const rules = { name: 'list', most: 3 };
+
+describe('a list of a tab', () => {
   it('saves and announces every change', () => {
     const { store, storage, announced } = open();
     expect(store.add(vehicle(1))).toBe('added');
@@ -59,7 +62,7 @@ describe('the compare list of a tab', () => {
 
   it('is empty when storage cannot be read, and says so once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const store = createCompareStore({ read: refuse, write: refuse }, () => {});
+    const store = createKeptStore(rules, { read: refuse, write: refuse }, () => {});
     store.reread();
     store.reread();
     expect(store.current()).toEqual([]);
@@ -69,7 +72,7 @@ describe('the compare list of a tab', () => {
 
   it('holds an unsaved change for this tab', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const store = createCompareStore({ read: () => null, write: refuse }, () => {});
+    const store = createKeptStore(rules, { read: () => null, write: refuse }, () => {});
     expect(store.add(vehicle(1))).toBe('added');
     expect(store.reread()).toBe(false);
     expect(store.current()).toHaveLength(1);
@@ -81,7 +84,8 @@ describe('the compare list of a tab', () => {
 function open() {
   const storage = { text: null as string | null };
   const announced: number[][] = [];
-  const store = createCompareStore(
+  const store = createKeptStore(
+    rules,
     {
       read: () => storage.text,
       write: (text) => {
@@ -98,11 +102,11 @@ function refuse(): never {
 }
 
 function ids(text: string | null) {
-  return readListText(text).map(({ id }) => id);
+  return readListText(text, 3).map(({ id }) => id);
 }
 
-function vehicle(id: number): ComparedVehicle {
-  const [read] = readListText(JSON.stringify([{ id, make: 'Toyota', model: 'LandCruiser' }]));
+function vehicle(id: number): KeptVehicle {
+  const [read] = readListText(JSON.stringify([{ id, make: 'Toyota', model: 'LandCruiser' }]), 3);
   if (!read) throw new Error('a vehicle with an id can be read');
-  return toCompared(read);
+  return toKept(read);
 }
