@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignedSchema } from '#features/customers/assigned.ts';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { contactFields } from '#features/customers/contact-fields.ts';
 import { unsentMailSchema } from '#features/customers/unsent-mail-schema.ts';
@@ -160,11 +161,7 @@ export const assignBooking = defineCall({
   confirm: 'never: daily work',
   summary: 'Say who looks after a booking; nobody, when empty',
   params: z.object({ id: idParam }),
-  body: z.object({
-    assignee: z.string().max(100),
-    /** Assignee that the person saw: refused when somebody else has changed it since. */
-    seen: z.string().max(100).optional(),
-  }),
+  body: assignedSchema,
   refusals: ['conflict'],
   answer: doneSchema,
 });

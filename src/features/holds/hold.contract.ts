@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignedSchema } from '#features/customers/assigned.ts';
 import { chosenTimeSchema } from '#features/customers/chosen-time.ts';
 import { contactFields, formTraces, reachableFields } from '#features/customers/contact-fields.ts';
 import { unsentMailSchema } from '#features/customers/unsent-mail-schema.ts';
@@ -152,11 +153,7 @@ export const assignHold = defineCall({
   summary: 'Say who looks after a hold that has no inquiry; nobody, when empty',
   description: 'A hold with an inquiry is looked after by whoever has that.',
   params: z.object({ id: idParam }),
-  body: z.object({
-    assignee: z.string().max(100),
-    /** Assignee that the person saw: refused when somebody else has changed it since. */
-    seen: z.string().max(100).optional(),
-  }),
+  body: assignedSchema,
   refusals: ['conflict'],
   answer: doneSchema,
 });

@@ -1,26 +1,21 @@
-import { useState } from 'react';
-import { TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
-import { plainNumber, problemOfNumber } from '#features/stock-editing/client/list/number-problem.ts';
+import { SoldPriceField, useSoldPrice } from '#features/stock-editing/client/sold-price-field.tsx';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Hold } from '../hold.contract.ts';
 import { useDecide } from './hold-queries.ts';
 
 /** Asks for how much a vehicle is sold to whom it was held for. */
 export function SellDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
-  const [price, setPrice] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const price = useSoldPrice();
   const deciding = useDecide();
   const { vehicle } = hold;
   const car = vehicle ? `the ${vehicleTitle(vehicle)}` : 'the vehicle';
 
   function send(): void {
-    const wrong = problemOfNumber('price', price);
-    setProblem(wrong);
-    if (wrong) return;
-    const soldPrice = Number(plainNumber(price)) || null;
+    const soldPrice = price.read();
+    if (soldPrice === undefined) return;
     deciding.mutate(
       {
         ...{ id: hold.id, decision: 'sell', soldPrice, sequence: hold.sequence },
@@ -32,7 +27,6 @@ export function SellDialog({ hold, onClose }: { hold: Hold; onClose: () => void 
     );
   }
 
-  const wrongPrice = problem ?? fieldErrorsOf(deciding.error).soldPrice;
   return (
     <FormDialog
       title="Mark this vehicle sold?"
@@ -44,17 +38,10 @@ export function SellDialog({ hold, onClose }: { hold: Hold; onClose: () => void 
       onSend={send}
       onClose={onClose}
     >
-      <TextField
-        label="Sold for"
-        inputMode="decimal"
-        autoComplete="off"
-        value={price}
-        onChange={({ target }) => {
-          setPrice(target.value);
-          setProblem(undefined);
-        }}
+      <SoldPriceField
+        price={price}
         hint="AUD, such as 24990. Leave it empty where you do not know. Only staff see it."
-        {...(wrongPrice && { error: wrongPrice })}
+        error={fieldErrorsOf(deciding.error).soldPrice}
       />
     </FormDialog>
   );

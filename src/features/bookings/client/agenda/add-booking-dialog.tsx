@@ -3,6 +3,7 @@ import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { AssigneeSelect } from '#features/customers/client/assignee-select.tsx';
 import { type Caller, typedOf } from '#features/customers/client/caller.ts';
 import { CallerFields, TellField } from '#features/customers/client/caller-fields.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
@@ -15,7 +16,6 @@ import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states
 import { timeWords } from '../../booking-words.ts';
 import { useAddBooking, useAgenda } from './agenda-queries.ts';
 import { isDay } from './agenda-request.ts';
-import { PersonField } from './assignee-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 /** Where something is added. */
@@ -115,7 +115,7 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
           day={values.day}
           error={errors.vehicleId}
         />
-        <PersonField
+        <AssigneeSelect
           people={agenda?.people ?? []}
           assignee={values.assignee}
           onChange={(assignee) => change({ assignee })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SelectField, TextField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
-import { plainNumber, problemOfNumber } from '#features/stock-editing/client/list/number-problem.ts';
+import { SoldPriceField, useSoldPrice } from '#features/stock-editing/client/sold-price-field.tsx';
 import { buyerChoices, type Choice, type Proposed, saidBuyer, shownBuyer } from './buyer-choice.ts';
 import { type BuyerBefore, type Said, useSaleOf } from './sale-queries.ts';
 
@@ -24,26 +24,22 @@ interface SaleDialogProps {
 export function SaleDialog(props: SaleDialogProps) {
   const { vehicleId, title, isSold = false, errors = {}, isPending = false, onSay, onClose } = props;
   const { data: sale, isError } = useSaleOf(vehicleId);
-  const [price, setPrice] = useState(props.price ? String(props.price) : '');
+  const price = useSoldPrice(props.price);
   const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const choosing = { sale, isSold, proposed: props.buyer };
   const { open, closed } = buyerChoices(choosing);
 
   function say(): void {
-    const wrong = problemOfNumber('price', price);
-    setProblem(wrong);
-    if (wrong || isPending) return;
-    const text = plainNumber(price);
+    const soldPrice = price.read();
+    if (soldPrice === undefined || isPending) return;
     onSay(
-      { soldPrice: text === '' ? null : Number(text), buyer: saidBuyer(chosen, props.buyer) },
+      { soldPrice, buyer: saidBuyer(chosen, props.buyer) },
       sale?.isBuyerHidden
         ? undefined
         : sale && { who: sale.buyer?.who ?? null, name: sale.buyer?.name ?? '' },
     );
   }
 
-  const wrongPrice = problem ?? errors.soldPrice;
   return (
     <FormDialog
       title={isSold ? `Sale of ${title}` : `Sell ${title}`}
@@ -59,18 +55,7 @@ export function SaleDialog(props: SaleDialogProps) {
       onSend={say}
       onClose={onClose}
     >
-      <TextField
-        label="Sold for"
-        inputMode="decimal"
-        autoComplete="off"
-        value={price}
-        onChange={({ target }) => {
-          setPrice(target.value);
-          setProblem(undefined);
-        }}
-        hint="AUD, such as 24990"
-        {...(wrongPrice && { error: wrongPrice })}
-      />
+      <SoldPriceField price={price} hint="AUD, such as 24990" error={errors.soldPrice} />
       <SelectField
         label="Buyer"
         value={shownBuyer(choosing, chosen)}
