@@ -7,7 +7,6 @@ import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
-import type { BuyerService } from '#features/inquiries/server/sale/buyer.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -26,7 +25,17 @@ import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { PlannedHoldMail } from './mail/planned-hold-mail.ts';
 
 /** Notes who bought a vehicle, by the key of their inquiry; refused where it is sold to another since somebody looked. */
-type NoteBuyer = Awaited<ReturnType<BuyerService['prepareHolder']>>;
+interface NoteBuyer {
+  /** Before anything else changes their inquiry. */
+  lock: (tx: Db, sale: SoldByHold) => Promise<void>;
+  note: (tx: Db, sale: SoldByHold, staff: Actor & Viewer) => Promise<void>;
+}
+
+interface SoldByHold {
+  vehicleId: number;
+  key: string;
+  seenStatus?: string | undefined;
+}
 
 interface Dependencies {
   holds: HoldRepository;
