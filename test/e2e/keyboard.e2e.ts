@@ -200,6 +200,15 @@ describe('a member of staff with a keyboard', () => {
     const before = await status.inputValue();
     await status.selectOption('pending');
     const undo = page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' });
+    await key('F8');
+    await key('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    const [list, toast] = [await help.boundingBox(), await undo.locator('..').boundingBox()];
+    if (!list || !toast) throw new Error('Either is missing');
+    expect(list.y + list.height, 'The list of keys ends above the notification').toBeLessThanOrEqual(toast.y);
+    await key('Escape');
+    await help.waitFor({ state: 'detached' });
     await undo.hover(); // it waits for as long as the pointer is over it
     await press('Delete 2021 Toyota Hilux');
     const dialog = page.getByRole('dialog', { name: 'Delete vehicle' });
