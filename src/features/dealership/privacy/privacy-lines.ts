@@ -51,3 +51,22 @@ export const privacyLines = {
     'If we remove it because you asked us to, we keep a code that was worked out from your address, from which nobody can read it, so that a backup does not bring it back.',
 } satisfies Record<string, Line>;
 export type PrivacyLine = keyof typeof privacyLines;
+
+/** Lines that tell what is collected, and who gets it, in the order of the policy. */
+export const collectedLines = [
+  'person',
+  'enquiry',
+  'offeredCar',
+  'booking',
+  'hold',
+  'notes',
+  'origin',
+] as const satisfies readonly PrivacyLine[];
+export const recipientLines = [
+  'mail',
+  'otherMailbox',
+  'otherSystems',
+  'messages',
+  'calendars',
+  'store',
+] as const satisfies readonly PrivacyLine[];

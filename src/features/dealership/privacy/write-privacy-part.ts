@@ -1,15 +1,12 @@
-import { type PrivacyLine, privacyLines } from './privacy-lines.ts';
+import { collectedLines, type PrivacyLine, privacyLines, recipientLines } from './privacy-lines.ts';
 import { type PrivacyPart, privacyParts } from './privacy-parts.ts';
 import type { SwitchedOn } from './switched-on.ts';
-
-const COLLECTED = ['person', 'enquiry', 'offeredCar', 'booking', 'hold', 'notes', 'origin'] as const;
-const RECIPIENTS = ['mail', 'otherMailbox', 'otherSystems', 'messages', 'calendars', 'store'] as const;
 
 /** Each part as Markdown. */
 const parts: Record<PrivacyPart, (on: SwitchedOn) => string> = {
   collected: (on) =>
     [
-      `Only what you send us or tell us, and what comes with it:\n\n${list(said(COLLECTED, on))}`,
+      `Only what you send us or tell us, and what comes with it:\n\n${list(said(collectedLines, on))}`,
       `There is no visitor account, no advertising and no tracking on this site. ${privacyLines.limits()}`,
       privacyLines.staff(),
     ].join('\n\n'),
@@ -18,7 +15,7 @@ const parts: Record<PrivacyPart, (on: SwitchedOn) => string> = {
   recipients: (on) =>
     [
       'We use it to answer you. Our sales staff see it; if your enquiry is about finance and you ask us to go on, so does the lender you choose. We do not sell it and do not pass it on for marketing. It is kept on the server of this website.',
-      ...said(RECIPIENTS, on),
+      ...said(recipientLines, on),
     ].join(' '),
   kept: () =>
     `An enquiry is removed from this website, with its photos and the e-mails about it, {months} months after you sent it; a booking that long after its time. Backups that hold it are removed, too, at the latest that long after they were made. ${privacyLines.erased()} If you buy from us, the law asks us to keep the records of the sale for longer; those are not kept here.`,
