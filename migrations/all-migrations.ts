@@ -55,6 +55,7 @@ import { holdAssignees } from './0071-expand-hold-assignees.ts';
 import { givenAt } from './0072-expand-given-at.ts';
 import { publicPrices } from './0073-expand-public-prices.ts';
 import { severalVehicles } from './0074-expand-several-vehicles.ts';
+import { alerts } from './0075-expand-alerts.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -117,5 +118,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0072-expand-given-at': { up: givenAt },
     '0073-expand-public-prices': { up: publicPrices },
     '0074-expand-several-vehicles': { up: severalVehicles },
+    '0075-expand-alerts': { up: (db) => alerts(db, engine) },
   };
 }

@@ -18,6 +18,7 @@ export const featureOrder = [
   'inquiries',
   'holds',
   'bookings',
+  'alerts',
   'webhooks',
   'privacy',
   'staff-search',

@@ -10,6 +10,7 @@ const publicRoutes = [
   'GET /favicon.svg',
   'DELETE /mcp',
   'GET /about.md',
+  'GET /api/alerts',
   'GET /api/booking-slots',
   'GET /api/cars',
   'DELETE /api/contact/photos/:photosKey/:photoKey',

@@ -149,6 +149,7 @@ const worst: Record<string, () => string[]> = {
   '/api/vehicles/{id}': () => [''],
   '/api/vehicles/{id}/similar': () => [''],
   '/api/contact/photos/{photosKey}': () => [''],
+  '/api/alerts': () => [''],
   '/api/booking-slots': () => ['', `?vehicle=${hugeIds[0]}`],
   '/api/cars': () => [
     '',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { RecentActivity } from '#features/activity/client/recent-activity.tsx';
+import { useWanted, WantedSearches } from '#features/alerts/client/wanted-searches.tsx';
 import {
   LastBackup,
   MostAskedFor,
@@ -30,6 +31,7 @@ const MOST_OF_TODAY = 8;
 export function DashboardPage() {
   const stats = useStats({ isEnabled: true });
   const { data: panels, isError: arePanelsLost } = useDashboardPanels();
+  const wanted = useWanted();
   const [now] = useState(() => new Date());
   // Until somebody has written, setting the site up is the work of the day.
   const isAtWork = stats.isError ? false : stats.data && stats.data.contactCount > 0;
@@ -74,6 +76,11 @@ export function DashboardPage() {
         <Panel title="Inquiries by Vehicle, Last 30 Days">
           <MostAskedFor panels={panels} />
         </Panel>
+        {wanted.data && wanted.data.total > 0 && (
+          <Panel title="What Buyers Wait For" className="lg:col-span-2">
+            <WantedSearches list={wanted.data} now={now} />
+          </Panel>
+        )}
         <Panel title="Recent Activity">
           {stats.data ? (
             <RecentActivity items={stats.data.recentActivity} now={now} />

@@ -16,6 +16,8 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Instead of text and HTML: for a program that reads it. */
   body?: { type: string; content: string };
+  /** Further lines of its head, by name. */
+  headers?: Readonly<Record<string, string>>;
   /** Marked so that no program replies and no bounce is sent. */
   isAutomaticReply?: boolean;
 }

@@ -1,5 +1,7 @@
 import { type LazyComponent, lazily } from '#client/lazily.tsx';
 import type { PageProps } from '#client/site-page.ts';
+import { alertPaths, alertsOfferAddress } from '#features/alerts/alert-paths.ts';
+import { readWish, tidyWish } from '#features/alerts/alert-wish.ts';
 import { bookReads } from '#features/bookings/booking-paths.ts';
 import { bookedVehicleId } from '#features/bookings/booking-view.ts';
 import { readSharedIds } from '#features/compare/client/compare-address.ts';
@@ -53,13 +55,13 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   browse: {
     Page: lazily(async () => (await import('#pages/site/browse/browse-page.tsx')).BrowsePage),
     source: 'src/pages/site/browse/browse-page.tsx',
-    reads: (_params, search) => browseReads(search),
+    reads: (_params, search) => [...browseReads(search), alertsOfferAddress()],
     search: (search) => toSearchParams(readBrowseRequest(search)),
   },
   vehicle: {
     Page: lazily(async () => (await import('#pages/site/vehicle/vehicle-page.tsx')).VehiclePage),
     source: 'src/pages/site/vehicle/vehicle-page.tsx',
-    reads: ({ id = '' }) => vehicleReads(id),
+    reads: ({ id = '' }) => [...vehicleReads(id), alertsOfferAddress()],
     canBe: ({ id = '' }) => isVehicleId(id),
   },
   compare: {
@@ -156,10 +158,45 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
   },
 };
 
-export const siteRoutes: readonly SiteRoute[] = (Object.keys(sitePaths) as SitePage[]).map((page) => ({
-  path: sitePaths[page],
-  ...routes[page],
-}));
+const ALERTS_SOURCE = 'src/pages/site/alerts-page.tsx';
+const loadAlerts = () => import('#pages/site/alerts-page.tsx');
+
+/** One file for all of them, because each further one makes the first view of every page larger. */
+const alertRoutes: readonly SiteRoute[] = [
+  {
+    path: alertPaths.new,
+    Page: lazily(async () => (await loadAlerts()).NewAlertPage),
+    source: ALERTS_SOURCE,
+    reads: (_params, search) => {
+      const { vehicleId } = readWish(search);
+      return [alertsOfferAddress(), ...(vehicleId === undefined ? [] : [vehicleAddress(vehicleId)])];
+    },
+    search: tidyWish,
+  },
+  {
+    path: alertPaths.ask,
+    Page: lazily(async () => (await loadAlerts()).AskAlertsPage),
+    source: ALERTS_SOURCE,
+    search: tidyWish,
+  },
+  {
+    path: alertPaths.unsubscribe,
+    Page: lazily(async () => (await loadAlerts()).UnsubscribePage),
+    source: ALERTS_SOURCE,
+    canBe: ({ token = '' }) => isToken(token),
+  },
+  {
+    path: alertPaths.link,
+    Page: lazily(async () => (await loadAlerts()).AlertsLinkPage),
+    source: ALERTS_SOURCE,
+    canBe: ({ token = '' }) => isToken(token),
+  },
+];
+
+export const siteRoutes: readonly SiteRoute[] = [
+  ...(Object.keys(sitePaths) as SitePage[]).map((page) => ({ path: sitePaths[page], ...routes[page] })),
+  ...alertRoutes,
+];
 
 /** A booking or a hold shows its car. */
 function linkReads(_params: unknown, _search: unknown, told?: Told): string[] {

@@ -1,4 +1,5 @@
 import { activityFeature } from '#features/activity/server/activity.feature.ts';
+import { alertsFeature } from '#features/alerts/server/alerts.feature.ts';
 import { backupsFeature } from '#features/backups/server/backups.feature.ts';
 import { bookingsFeature } from '#features/bookings/server/bookings.feature.ts';
 import { channelsFeature } from '#features/channels/server/channels.feature.ts';
@@ -39,6 +40,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   inquiries: inquiriesFeature,
   holds: holdsFeature,
   bookings: bookingsFeature,
+  alerts: alertsFeature,
   webhooks: webhooksFeature,
   privacy: privacyFeature,
   'staff-search': staffSearchFeature,

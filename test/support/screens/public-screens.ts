@@ -41,6 +41,8 @@ const freeTimes = {
   days: [17, 18, 19, 20, 21, 23, 24, 25].map((day) => ({ day: `2026-11-${day}`, times })),
 };
 
+const alertsOffered = answering('**/api/alerts', { isOffered: true });
+
 /** Further states of public screens. */
 export const publicStates: readonly Screen[] = [
   { name: 'api-docs', path: '/api/docs', isPlain: true },
@@ -175,6 +177,30 @@ export const publicStates: readonly Screen[] = [
     path: '/about',
     prepare: answering('**/api/booking-slots*', freeTimes),
     act: inTurn(goTo('/book?vehicle=any'), see('You come for no car in particular')),
+  },
+  {
+    name: 'alert-new',
+    path: '/about',
+    prepare: alertsOffered,
+    act: inTurn(goTo('/alerts/new?make=Toyota&priceMax=90000'), see('We first send you one e-mail')),
+  },
+  {
+    name: 'alert-follow',
+    path: '/about',
+    prepare: alertsOffered,
+    act: inTurn(goTo('/alerts/new?vehicle=1'), see('when it is sold')),
+  },
+  {
+    name: 'alert-sent',
+    path: '/about',
+    prepare: alertsOffered,
+    act: inTurn(goTo('/alerts/new?make=Toyota&sent=1'), see('Please open our mail')),
+  },
+  { name: 'alerts-ask', path: '/about', act: inTurn(goTo('/alerts'), see('Send Me the Link')) },
+  {
+    name: 'alerts-link-missing',
+    path: '/about',
+    act: inTurn(goTo(`/alerts/${'A'.repeat(22)}`), see('This link leads to no alerts')),
   },
   { name: 'hold', path: '/about', act: inTurn(goTo('/hold?vehicle=1'), see('Ask Us to Hold It')) },
   {

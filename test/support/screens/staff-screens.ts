@@ -236,6 +236,28 @@ export const staffStates: readonly Screen[] = [
       act: inTurn(press('Open menu'), seeDialog('Menu')),
     },
     {
+      name: 'staff-dashboard-wanted',
+      path: '/admin/dashboard',
+      prepare: answering('**/api/admin/alerts', {
+        total: 7,
+        wanted: [
+          {
+            ...{
+              kind: 'search',
+              words: 'Make: Toyota, Up to $60,000, Tows 2,500+ kg',
+              href: '/browse-cars?make=Toyota',
+            },
+            ...{ waiting: 5, newestAt: '2026-11-16T23:10:00.000Z' },
+          },
+          {
+            ...{ kind: 'vehicle', words: '2021 Toyota LandCruiser (SCP-1001)', href: '/vehicles/1' },
+            ...{ waiting: 1, newestAt: '2026-11-15T23:10:00.000Z' },
+          },
+        ],
+      }),
+      act: see('What Buyers Wait For'),
+    },
+    {
       name: 'staff-dashboard-failing',
       path: '/admin/dashboard',
       prepare: inTurn(failing('**/api/admin/status'), failing('**/api/admin/dashboard-panels')),

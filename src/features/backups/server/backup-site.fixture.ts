@@ -109,6 +109,30 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .insertInto('hold_links')
         .values({ token_hash: 'a'.repeat(64), hold_id, made_at: at })
         .execute();
+      const { id: reader_id } = await site.db
+        .insertInto('alert_readers')
+        .values({
+          ...{ key: 'reader-a', person: 'ruth@example.com', email: 'ruth@example.com', ended_at: null },
+          ...{ looked_on: '2026-03-02', mailed_at: at, created_at: at, updated_at: at },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await site.db
+        .insertInto('alerts')
+        .values({
+          ...{ key: 'alert-a', reader_id, kind: 'search', search: 'make=BMW', vehicle_id: null },
+          ...{ vehicle_snapshot: null, state: 'on', told: `${first},100,0`, told_at: at, gone_at: null },
+          ...{ consent: 'Yes', created_at: at, confirmed_at: at },
+        })
+        .execute();
+      await site.db
+        .insertInto('alert_links')
+        .values({ token_hash: 'b'.repeat(64), reader_id, alert_key: '', made_at: at })
+        .execute();
+      await site.db
+        .insertInto('alert_digests')
+        .values({ reader_id, day: '2026-03-02', content: '[]', created_at: at })
+        .execute();
     },
 
     async create(): Promise<Backup> {

@@ -22,6 +22,10 @@ export const privacyLines = {
       .filter(Boolean)
       .join('; '),
   hold: ({ holds }) => (holds ? 'the vehicle that you ask us to hold for you, and until when' : ''),
+  alert: ({ mail }) =>
+    mail
+      ? 'the vehicles or the search of which you ask us to tell you by e-mail, that and when you agreed, and what we told you, until you unsubscribe'
+      : '',
   notes: () => 'what our staff answer you, and what they note about your enquiry or your visit',
   origin: () =>
     'the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer',
@@ -59,6 +63,7 @@ export const collectedLines = [
   'offeredCar',
   'booking',
   'hold',
+  'alert',
   'notes',
   'origin',
 ] as const satisfies readonly PrivacyLine[];

@@ -1,3 +1,4 @@
+import { SearchAlertLink } from '#features/alerts/client/alert-links.tsx';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import type { useVehicleList } from '#features/vehicles/client/use-vehicle-list.ts';
 import type { BrowseRequest } from '#features/vehicles/search/vehicle-filters.ts';
@@ -22,7 +23,14 @@ export function Results({ request, list, view, onTurnPage }: ResultsProps) {
     return list.isError ? <LoadFailure onRetry={() => list.refetch()} /> : <LoadingCards view={view} />;
   }
   const { vehicles, pagination } = list.data;
-  if (pagination.totalVehicles === 0) return <NoResults filters={request.filters} view={view} />;
+  const alert = <SearchAlertLink filters={request.filters} className="mx-auto mt-10 flex w-fit" />;
+  if (pagination.totalVehicles === 0)
+    return (
+      <>
+        <NoResults filters={request.filters} view={view} />
+        {alert}
+      </>
+    );
   if (vehicles.length === 0) return <PageBeyondEnd request={request} totalPages={pagination.totalPages} />;
   return (
     <>
@@ -30,6 +38,7 @@ export function Results({ request, list, view, onTurnPage }: ResultsProps) {
       <div className="mt-10">
         <Paging request={request} pagination={pagination} onTurn={onTurnPage} />
       </div>
+      {alert}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarCheck, Landmark } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
+import { FollowLink, NextOfItsKindLink } from '#features/alerts/client/alert-links.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
@@ -33,7 +34,11 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
       aria-label="Price and next steps"
       className="rounded-card border border-line bg-surface p-6 shadow-card tight:p-4 lg:sticky lg:top-24"
     >
-      {isSold(vehicle) ? <SoldNotice /> : <Offer vehicle={vehicle} viewingLink={viewingLink} />}
+      {isSold(vehicle) ? (
+        <SoldNotice vehicle={vehicle} />
+      ) : (
+        <Offer vehicle={vehicle} viewingLink={viewingLink} />
+      )}
       <div className="mt-3 grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
         <ShareMenu vehicle={vehicle} />
         <PrintButton vehicle={vehicle} />
@@ -106,6 +111,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
             Ask Us to Hold It
           </ButtonLink>
         )}
+        <FollowLink vehicleId={vehicle.id} />
         <CompareControl vehicle={vehicle} />
         <WaysToReach vehicle={vehicle} />
       </div>
@@ -113,7 +119,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
   );
 }
 
-function SoldNotice() {
+function SoldNotice({ vehicle }: Pick<SidebarProps, 'vehicle'>) {
   return (
     <>
       <p className="text-heading">This vehicle has been sold</p>
@@ -121,6 +127,7 @@ function SoldNotice() {
       <ButtonLink href={sitePaths.browse} size="lg" className="mt-5 w-full">
         Browse Our Inventory
       </ButtonLink>
+      <NextOfItsKindLink make={vehicle.make} model={vehicle.model} className="mt-3 w-full" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { activityInBackups } from '#features/activity/server/tables/in-backups.ts';
+import { alertsInBackups } from '#features/alerts/server/tables/in-backups.ts';
 import { bookingsInBackups } from '#features/bookings/server/tables/in-backups.ts';
 import { channelsInBackups } from '#features/channels/server/tables/in-backups.ts';
 import { dashboardInBackups } from '#features/dashboard/server/tables/in-backups.ts';
@@ -24,6 +25,7 @@ const described = [
   ...inquiriesInBackups,
   ...bookingsInBackups,
   ...holdsInBackups,
+  ...alertsInBackups,
   ...dashboardInBackups,
   outbox,
   ...activityInBackups,

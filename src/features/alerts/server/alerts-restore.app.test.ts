@@ -1,0 +1,84 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BackupSite, startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
+import { fakeClock } from '#test/support/test-app.ts';
+import { readTold } from '../told.ts';
+import { composeAlerts } from './compose-alerts.ts';
+
+// Two sites, a backup and two restores.
+vi.setConfig({ testTimeout: 120_000 });
+
+const env = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'site@cars.example',
+  LEADS_TO: 'sales@cars.example',
+  ENQUIRY_LIMIT: '1000',
+};
+/** Thursday, 9am in Sydney. */
+const start = () => fakeClock('2026-11-18T22:00:00.000Z');
+
+let site: BackupSite;
+let other: BackupSite;
+beforeAll(async () => {
+  site = await startBackupSite({ env, clock: start() });
+  other = await startBackupSite({ env, clock: start() });
+});
+afterAll(() => Promise.all([site.close(), other.close()]));
+
+const alertOf = (at: BackupSite, email: string) =>
+  at.db
+    .selectFrom('alerts')
+    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+    .select(['reader_id', 'alerts.key', 'told', 'state'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+async function subscribe(email: string): Promise<{ readerId: number; token: string }> {
+  const { alertService, alertLinks } = composeAlerts(site.services);
+  await alertService.ask({ email }, { search: 'make=Toyota' }, '10.1.1.1');
+  const { reader_id: readerId = 0, key: alertKey = '' } = (await alertOf(site, email)) ?? {};
+  await alertService.act({ readerId, alertKey }, { act: 'confirm', key: alertKey });
+  return { readerId, token: await alertLinks.make({ readerId, alertKey }) };
+}
+
+let rounds = 0;
+
+it('a restore keeps who wanted nothing more, what was told since, and who came since', async () => {
+  const { alertService, alertLinks, digestService } = composeAlerts(site.services);
+  rounds += 1;
+  const named = (name: string) => `${name}${rounds}@example.com`;
+  const car = await site.addVehicle({ make: 'Toyota', price_cents: 5_000_000 });
+  const leaves = await subscribe(named('leaves'));
+  await subscribe(named('stays'));
+  const { filename } = await site.create();
+
+  await alertService.unsubscribe({ readerId: leaves.readerId, alertKey: '' });
+  await site.db.updateTable('vehicles').set({ price_cents: 4_500_000 }).where('id', '=', car).execute();
+  await site.services.catalogue.refresh();
+  expect(await digestService.run()).toBe(1);
+  const late = await subscribe(named('late'));
+
+  expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+
+  expect(await alertOf(site, named('leaves'))).toBeUndefined();
+  const gone = await alertLinks.find(leaves.token);
+  expect(await alertService.view(gone)).toBeUndefined();
+  const stays = await alertOf(site, named('stays'));
+  expect(readTold(stays?.told ?? '').get(car)?.cents).toBe(4_500_000);
+  expect((await alertService.view(await alertLinks.find(late.token)))?.alerts).toHaveLength(1);
+  const mails = await site.db.selectFrom('outbox').selectAll().where('kind', '=', 'alert_digest').execute();
+  expect(mails.at(-1)).toMatchObject({ sent_at: null, held_at: null });
+
+  // On a new machine they come back as they were then.
+  await mkdir(other.backups, { recursive: true });
+  await copyFile(join(site.backups, filename), join(other.backups, filename));
+  expect((await other.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
+  expect((await alertOf(other, named('stays')))?.state).toBe('on');
+  const held = await other.db
+    .selectFrom('outbox')
+    .select('held_at')
+    .where('kind', 'like', 'alert_%')
+    .execute();
+  expect(held.every(({ held_at }) => held_at !== null)).toBe(true);
+});

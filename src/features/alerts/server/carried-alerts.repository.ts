@@ -1,0 +1,131 @@
+import type { Value } from '#server/db/column-kinds.ts';
+import type { Db } from '#server/db/database.ts';
+import type { CarryOver, Restore, ToVehicle } from '#server/db/restoring/carry-over.ts';
+import { insertBeside, keepBelonging, lastChangedHere } from '#server/db/restoring/kept-rows.ts';
+import { readAll, type TableRow } from '#server/db/table-rows.ts';
+import { batches } from '#server/jobs/batches.ts';
+import { readStoredJson } from '#shared/stored.ts';
+import { readTold, writeTold } from '../told.ts';
+import { digestSchema } from './digest/digest-content.ts';
+import { alertDigests } from './tables/alert-digests.table.ts';
+import { alertLinks } from './tables/alert-links.table.ts';
+import { alertReaders } from './tables/alert-readers.table.ts';
+import { alerts } from './tables/alerts.table.ts';
+
+const BATCH = 200;
+
+/**
+ * Everybody stands as they did here before a restore, with all of their alerts, unless the backup has them in a later
+ * state. So who wanted nothing any more is not written to, and nobody is told twice. Those whom only the backup knows come
+ * back as they were in it.
+ */
+export const carriedAlerts: CarryOver = {
+  keeps: [{ table: alertReaders, by: 'key' }],
+
+  async undo(tx, { at, added, changed }) {
+    const untouched = async (keys: readonly string[]) => {
+      const found: { id: number; key: string }[] = [];
+      for (const some of batches(keys, BATCH))
+        found.push(
+          ...(await tx
+            .selectFrom('alert_readers')
+            .select(['id', 'key'])
+            .where('key', 'in', some)
+            .where('updated_at', '<=', at)
+            .execute()),
+        );
+      return found;
+    };
+    for (const { id } of await untouched(added('alert_readers')))
+      await tx.deleteFrom('alert_readers').where('id', '=', id).execute();
+    return { alert_readers: (await untouched(changed('alert_readers'))).map(({ key }) => key) };
+  },
+
+  async remember(tx, restore) {
+    const here = {
+      readers: await readAll(tx, alertReaders),
+      alerts: await readAll(tx, alerts),
+      links: await readAll(tx, alertLinks),
+      digests: await readAll(tx, alertDigests),
+    };
+    return {
+      carry: async (after) => ({ changed: { alert_readers: await carry(after, here, restore) } }),
+    };
+  },
+};
+
+type Here = Readonly<Record<'readers' | 'alerts' | 'links' | 'digests', readonly TableRow[]>>;
+
+/** Answers the keys of readers whom the backup changed. */
+async function carry(after: Db, here: Here, restore: Restore): Promise<string[]> {
+  const inBackup = await readAll(after, alertReaders);
+  // An end stands, whatever a clock says of when it was.
+  const isEnded = new Set(here.readers.filter(({ ended_at }) => ended_at !== null).map(({ key }) => key));
+  const { here: later, replaced } = lastChangedHere(
+    here.readers,
+    inBackup.filter(({ key }) => !isEnded.has(key)),
+    restore.givenBack('alert_readers'),
+  );
+  for (const some of batches(later, BATCH)) {
+    const [keys, persons] = [some.map(({ key }) => String(key)), some.map(({ person }) => String(person))];
+    await after.deleteFrom('alert_readers').where('key', 'in', keys).execute();
+    await after.deleteFrom('alert_readers').where('person', 'in', persons).execute();
+  }
+  const theirs = await readAll(after, alertReaders);
+  await insertBeside(after, alertReaders, { theirs, rows: later });
+  const isHere = new Set(later.map(({ id }) => id));
+  const ofLater = (rows: readonly TableRow[]) => rows.filter(({ reader_id }) => isHere.has(reader_id ?? 0));
+  const owners = { table: alertReaders, before: later };
+  const owned = { owner: 'reader_id' };
+  const toHere = (row: TableRow): TableRow => withVehicles(row, restore);
+  await keepBelonging(after, owners, {
+    ...owned,
+    table: alerts,
+    rows: ofLater(here.alerts).map(toHere),
+    name: 'key',
+  });
+  // Links of mails that went out lead on, whoever's state counts.
+  await keepBelonging(
+    after,
+    { table: alertReaders, before: here.readers },
+    { ...owned, table: alertLinks, rows: here.links, name: 'token_hash' },
+  );
+  await keepDigests(after, owners.before, ofLater(here.digests), restore);
+  return replaced;
+}
+
+/** The vehicles of an alert by the numbers that they have now. */
+function withVehicles(row: TableRow, { toVehicle }: Restore): TableRow {
+  const told = [...readTold(String(row.told))].flatMap(([id, known]) => {
+    const now = toVehicle(id);
+    return now === null ? [] : [[now, known] as const];
+  });
+  return { ...row, vehicle_id: toVehicle(row.vehicle_id), told: writeTold(new Map(told)) };
+}
+
+async function keepDigests(
+  after: Db,
+  before: readonly TableRow[],
+  rows: readonly TableRow[],
+  { toVehicle }: Restore,
+): Promise<void> {
+  const keyOf = new Map(before.map(({ id, key }) => [id, key]));
+  const idOf = new Map((await readAll(after, alertReaders)).map(({ id, key }) => [key, id]));
+  const kept = rows.flatMap((row): TableRow[] => {
+    const reader_id = idOf.get(keyOf.get(row.reader_id ?? 0) ?? null);
+    return reader_id === undefined
+      ? []
+      : [{ ...row, reader_id, content: withNumbers(row.content, toVehicle) }];
+  });
+  await insertBeside(after, alertDigests, { theirs: await readAll(after, alertDigests), rows: kept });
+}
+
+function withNumbers(content: Value | undefined, toVehicle: ToVehicle): string {
+  const toHere = (id: number) => toVehicle(id) ?? [];
+  const parts = (readStoredJson(String(content), digestSchema) ?? []).map((part) => ({
+    ...part,
+    news: part.news.flatMap(({ id, was }) => [toHere(id)].flat().map((now) => ({ id: now, was }))),
+    similar: part.similar.flatMap(toHere),
+  }));
+  return JSON.stringify(parts);
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { readStoredJson } from '#shared/stored.ts';
+import { type DigestPart, digestSchema } from './digest-content.ts';
+
+export type DigestRepository = ReturnType<typeof createDigestRepository>;
+
+/** What mails with news tell, written with the decision to tell it. */
+export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async add(tx: Db, readerId: number, day: string, parts: readonly DigestPart[]): Promise<void> {
+      await tx
+        .insertInto('alert_digests')
+        .values({
+          ...{ reader_id: readerId, day, content: JSON.stringify(parts) },
+          created_at: clock.now().toISOString(),
+        })
+        .execute();
+    },
+
+    /** The newest of somebody. */
+    async findLast(tx: Db, readerId: number): Promise<{ day: string; parts: DigestPart[] } | undefined> {
+      const row = await tx
+        .selectFrom('alert_digests')
+        .select(['day', 'content'])
+        .where('reader_id', '=', readerId)
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { day: row.day, parts: readStoredJson(row.content, digestSchema) ?? [] };
+    },
+
+    async find(readerId: number, day: string): Promise<DigestPart[] | undefined> {
+      const row = await db
+        .selectFrom('alert_digests')
+        .select('content')
+        .where('reader_id', '=', readerId)
+        .where('day', '=', day)
+        .executeTakeFirst();
+      return row && (readStoredJson(row.content, digestSchema) ?? []);
+    },
+
+    async forgetBefore(moment: Date): Promise<void> {
+      await db.deleteFrom('alert_digests').where('created_at', '<', moment.toISOString()).execute();
+    },
+  };
+}
