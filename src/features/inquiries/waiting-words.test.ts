@@ -21,3 +21,8 @@ it.each([
 ])('says why a customer is on the list of the day: %j', (wait, limit, urgency, reason) => {
   expect(whyWaiting(wait, limit)).toEqual({ urgency, reason });
 });
+
+it('names the day on which a wait began that is over another night', () => {
+  const { reason } = whyWaiting({ minutes: 22_680, isOverdue: true }, 120, 'Saturday 3 October');
+  expect(reason).toBe('Waits since Saturday 3 October, longer than your 2 hours');
+});

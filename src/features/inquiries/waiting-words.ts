@@ -8,15 +8,19 @@ export function waitingWords(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** A customer who waits: so many minutes of opening time by now, of those that the dealership wants at most. */
+/**
+ * A customer who waits: so many minutes of opening time by now, of those that the dealership wants at most. Hours of
+ * opening time tell little about a wait that began on another day: that day is told instead, such as `yesterday`.
+ */
 export function whyWaiting(
   { minutes, isOverdue }: { minutes: number; isOverdue: boolean },
   overdueMinutes: number,
+  sinceDay?: string,
 ): Why {
   if (isOverdue)
     return {
       urgency: 'late',
-      reason: `Waits ${waitingWords(minutes)}, longer than your ${limitWords(overdueMinutes)}`,
+      reason: `Waits ${sinceDay ? `since ${sinceDay}` : waitingWords(minutes)}, longer than your ${limitWords(overdueMinutes)}`,
     };
   // Nobody can have answered before the doors open.
   if (minutes === 0) return { urgency: 'today', reason: 'Waits for a first answer' };

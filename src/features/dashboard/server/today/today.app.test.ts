@@ -118,7 +118,7 @@ describe('the list of the day', () => {
     const today = await read('olga');
     expect(told(today)).toEqual([
       'Both Nguyen: Follow-up was due on Tuesday 10 November. Waits for a first answer',
-      'Wai Nguyen: Waits 22 h 30 min, longer than your 2 hours',
+      'Wai Nguyen: Waits since Friday 13 November, longer than your 2 hours',
       'Fay Nguyen: Follow-up was due yesterday',
       'Bea Nguyen: Test drive at 10am',
       'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',

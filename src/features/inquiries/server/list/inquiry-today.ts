@@ -1,9 +1,11 @@
+import { dayWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
-import { compareUrgency, whyOnDay } from '#features/customers/urgency.ts';
+import { compareUrgency, nearDay, whyOnDay } from '#features/customers/urgency.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
 import { instantOf, sydneyDay } from '#shared/dates.ts';
+import { readInstant } from '#shared/stored.ts';
 import { statusOf } from '../../pipeline.ts';
 import { whyWaiting } from '../../waiting-words.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
@@ -31,7 +33,11 @@ export function createInquiryToday({ todayInquiries, waitOf, readOverdueMinutes 
       ...waiting.rows.map((row): TodayEntry => {
         const day = row.follow_up_on;
         const waits = {
-          ...whyWaiting(waitOf(new Date(row.created_at)), readOverdueMinutes()),
+          ...whyWaiting(
+            waitOf(new Date(row.created_at)),
+            readOverdueMinutes(),
+            dayBefore(row.created_at, now),
+          ),
           at: row.created_at,
         };
         const isDue = day !== null && day <= today;
@@ -58,6 +64,14 @@ function factsOf(row: TodayInquiry) {
     ...{ assignee: row.assignee, day: row.follow_up_on, sequence: 0 },
     state: statusOf({ status: row.status, isRead: row.is_read === 1 }),
   };
+}
+
+/** The day on which something came, unless it is today's or cannot be read. */
+function dayBefore(at: string, now: Date): string | undefined {
+  const ms = readInstant(at);
+  if (ms === undefined) return undefined;
+  const [day, today] = [sydneyDay(new Date(ms)), sydneyDay(now)];
+  return day < today ? (nearDay(day, today) ?? dayWords(day, now)) : undefined;
 }
 
 const whyFollowUp = (day: string, now: Date) => whyOnDay('Follow-up', day, now);
