@@ -153,9 +153,10 @@ it('of a salesperson: an answer, a call, a booking, its day, a hold, a task and 
     const fields = ['First name', 'E-mail', 'Phone', 'Vehicle'];
     const known = () => Promise.all(fields.map((field) => dialog.getByLabel(field).inputValue()));
     await expect.poll(known).toEqual(['Wai', `${name.split(' ')[1]}@mail.example`, '0491 570 006', '1']);
+    await expect.poll(() => dialog.getByLabel('Looked after by').inputValue()).toBe(username);
     await dialog.getByLabel('Day').fill(at.day);
     await dialog.getByLabel('Time').selectOption(at.time);
-    await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+    await dialog.getByLabel('Time').press('ControlOrMeta+Enter');
     await seeToast(page, 'Wai booked');
   });
   const box = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) });

@@ -7,6 +7,8 @@ export interface Caller {
   vehicleId: number | null;
   /** The inquiry that it answers. */
   inquiryId?: number | undefined;
+  /** Who looks after that inquiry, by username; empty for nobody yet. */
+  assignee?: string | undefined;
 }
 
 const unknownCaller: Caller = { firstName: '', lastName: '', email: '', phone: '', vehicleId: null };

@@ -43,6 +43,11 @@ export function FormDialog(props: FormDialogProps) {
           event.preventDefault();
           onSend();
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (isComplete && !isPending) onSend();
+        }}
         noValidate
         className="grid gap-4"
       >

@@ -106,7 +106,11 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
 }
 
 /** What is known of who wrote, so that nothing is typed again for a booking or a hold. */
-export function callerOf({ inquiry, vehicleNow }: InquiryPage): Caller {
+export function callerOf({ inquiry, vehicleNow, people }: InquiryPage): Caller {
   const { id, firstName, lastName, email, phone } = inquiry;
-  return { firstName, lastName, email, phone, vehicleId: vehicleNow?.id ?? null, inquiryId: id };
+  const { assignee } = inquiry;
+  return {
+    ...{ firstName, lastName, email, phone, vehicleId: vehicleNow?.id ?? null, inquiryId: id },
+    ...(people.some(({ username }) => username === assignee) && { assignee }),
+  };
 }

@@ -11,6 +11,7 @@ import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
 import { dayWords } from '#features/customers/day-words.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useAccountName } from '#features/staff/client/may.tsx';
 import { sydneyDay } from '#shared/dates.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
@@ -40,12 +41,14 @@ interface AddBookingDialogProps {
 
 /** For somebody who came in or called. What was typed stays until it is booked. */
 export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose }: AddBookingDialogProps) {
+  const account = useAccountName();
   const [values, setValues] = useState(() => ({
     ...typedOf(caller),
     day: chosen?.day ?? sydneyDay(new Date()),
     time: chosen?.time ?? '',
     minutes: chosen?.minutes,
-    assignee: chosen?.assignee ?? '',
+    // An inquiry goes to whoever answers it, and its booking with it.
+    assignee: chosen?.assignee ?? (caller?.inquiryId === undefined ? '' : caller.assignee || account),
     kind: 'test_drive' as BookingKind,
     hasLicence: false,
     isTold: true,
