@@ -63,7 +63,12 @@ export function CallForm({ inquiry, reader }: { inquiry: Inquiry; reader: string
           Called, no answer
         </Button>
         {writing.isTyped && (
-          <WritingNote {...writing} isSending={noting.isPending} onDiscard={writing.clear} />
+          <WritingNote
+            {...writing}
+            isSending={noting.isPending}
+            isPaused={noting.isPaused}
+            onDiscard={writing.clear}
+          />
         )}
       </div>
     </form>

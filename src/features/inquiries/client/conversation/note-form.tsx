@@ -34,7 +34,12 @@ export function NoteForm({ inquiryId, reader }: { inquiryId: number; reader: str
           Add Note
         </Button>
         {writing.isTyped && (
-          <WritingNote {...writing} isSending={noting.isPending} onDiscard={writing.clear} />
+          <WritingNote
+            {...writing}
+            isSending={noting.isPending}
+            isPaused={noting.isPaused}
+            onDiscard={writing.clear}
+          />
         )}
       </div>
     </form>

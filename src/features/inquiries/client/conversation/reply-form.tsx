@@ -129,7 +129,12 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
           </Button>
         )}
         {writing.isTyped && (
-          <WritingNote {...writing} isSending={sending.isPending} onDiscard={() => begin('')} />
+          <WritingNote
+            {...writing}
+            isSending={sending.isPending}
+            isPaused={sending.isPaused}
+            onDiscard={() => begin('')}
+          />
         )}
       </div>
       <ConfirmDialog

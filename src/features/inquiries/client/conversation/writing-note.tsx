@@ -5,16 +5,20 @@ export function WritingNote({
   isFound,
   isKept,
   isSending,
+  isPaused,
   onDiscard,
 }: {
   isFound: boolean;
   isKept: boolean;
   isSending: boolean;
+  /** It waits for a connection. */
+  isPaused: boolean;
   onDiscard: () => void;
 }) {
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-      <span role={isFound ? 'status' : undefined}>
+      <span role={isFound || isPaused ? 'status' : undefined}>
+        {isPaused && 'You are offline: it goes once you are back. '}
         {isKept
           ? isFound
             ? 'Your draft from before.'
