@@ -8,7 +8,7 @@ import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceLabel } from '#features/vehicles/vehicle-labels.ts';
 import { viewingHref } from '#features/vehicles/vehicle-paths.ts';
-import { WaysToReach, waysToReach } from './ways-to-reach.tsx';
+import { WaysToReach } from './ways-to-reach.tsx';
 
 interface ViewingBarProps {
   vehicle: Pick<PublicVehicle, 'id' | 'price' | 'priceType' | 'status' | 'smsHref' | 'whatsAppHref'>;
@@ -48,19 +48,16 @@ interface ReachButtonProps extends Pick<ViewingBarProps, 'vehicle'> {
 
 /** All ways of the sidebar, under the thumb. The browser opens and closes them, by Escape too. */
 function ReachButton({ vehicle, onToggle }: ReachButtonProps) {
-  const [first, second] = waysToReach(vehicle, useDealership());
-  const look = 'button button-secondary reach';
-  if (!first) return null;
-  if (!second)
-    return (
-      <a href={first.href} className={look}>
-        <first.Icon aria-hidden="true" className="size-5" />
-        <span className="sr-only">{first.words}</span>
-      </a>
-    );
+  // The header has a way to call already.
+  if (!vehicle.smsHref && !vehicle.whatsAppHref) return null;
   return (
     <>
-      <button type="button" className={look} popoverTarget="reach" aria-label="Call or message us">
+      <button
+        type="button"
+        className="button button-secondary reach"
+        popoverTarget="reach"
+        aria-label="Call or message us"
+      >
         <MessageCircle aria-hidden="true" className="size-5" />
       </button>
       <section

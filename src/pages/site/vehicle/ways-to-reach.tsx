@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** Each way in which the dealer wants to be asked about a vehicle. */
-export function waysToReach(
+function waysToReach(
   { smsHref, whatsAppHref }: Reached,
   { takesCalls, salesPhones: [phone] }: Dealership,
 ): Way[] {
