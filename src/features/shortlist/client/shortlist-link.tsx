@@ -11,11 +11,12 @@ export function ShortlistLink() {
   return (
     <Link
       href={sitePaths.shortlist}
-      aria-label={labelOf(length)}
       className="flex size-11 items-center justify-center gap-1 text-sm font-semibold tabular-nums transition-colors hover:text-accent-text"
     >
       <Heart aria-hidden="true" className="size-5 fill-current text-accent" />
-      {length}
+      <span className="sr-only">Shortlist (</span>
+      <span>{length}</span>
+      <span className="sr-only">)</span>
     </Link>
   );
 }
