@@ -9,6 +9,7 @@ import { toBytes } from '../http/cache/packed-bytes.ts';
 import { type Asked, type ResponseCache, writeCached } from '../http/cache/response-cache.ts';
 import { FairQueue } from '../http/limits/fair-queue.ts';
 import { crowdOf } from '../http/limits/network-of.ts';
+import { letOthersGoFirst } from '../http/limits/others-first.ts';
 import { sendError } from '../http/mount/error-handler.ts';
 import { PUBLIC_CACHING, toAsked } from '../http/mount/serve-cached-call.ts';
 import { type DocumentParts, toDocument } from './document.ts';
@@ -25,11 +26,11 @@ import { isFilePath, sendMissingFile } from './static-files.ts';
 
 /**
  * Rendering blocks the event loop for some milliseconds, so it is queued. One at a time: two would run in the same
- * pass of the event loop, and requests for cached pages would wait for both. A network has room for a crawler with a
- * hundred requests in flight and for people beside it: right after a start they find nothing kept. It waits for
- * itself, for two seconds or so; other networks wait for one rendering of it.
+ * pass of the event loop, and requests for cached pages would wait for both; between two, whoever waits goes first. A
+ * network has room for a crawler with a hundred requests in flight and for people beside it: right after a start they
+ * find nothing kept. It waits for itself, for a second or so; other networks wait for one rendering of it.
  */
-const RENDERINGS = { atOnce: 1, restMs: 10, mostWaiting: 450, mostOfOneNetwork: 150 };
+const RENDERINGS = { atOnce: 1, rest: letOthersGoFirst, mostWaiting: 450, mostOfOneNetwork: 150 };
 
 interface PageSettings {
   cache: ResponseCache;

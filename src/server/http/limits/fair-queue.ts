@@ -9,8 +9,8 @@ interface QueueLimits {
   atOnce: number;
   mostWaiting: number;
   mostOfOneNetwork: number;
-  /** Pause between two slots, for other requests. */
-  restMs?: number;
+  /** Awaited between two slots, for other requests. */
+  rest?: () => Promise<void>;
   /** Called for each refusal. */
   onRefused?: () => void;
 }
@@ -45,8 +45,8 @@ export class FairQueue {
       try {
         return await work();
       } finally {
-        const { restMs } = this.#limits;
-        if (restMs) setTimeout(() => this.#end(), restMs);
+        const { rest } = this.#limits;
+        if (rest) void rest().then(() => this.#end());
         else this.#end();
       }
     });
