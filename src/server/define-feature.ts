@@ -75,6 +75,8 @@ export interface Job {
   name: string;
   everyMs: number | ((round: number) => number);
   work: (run: { stopping: AbortSignal; checkHeld: CheckHeld }) => Promise<unknown>;
+  /** Done once more when the site stops. */
+  isDoneAtStop?: true;
 }
 
 /** For a job that plans and stops in a way of its own. `checkHeld` comes before whatever cannot be undone. */

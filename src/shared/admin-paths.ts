@@ -28,6 +28,8 @@ export const adminPages = [
   { path: '/admin/inquiries', permission: 'inquiries.look' },
   { path: '/admin/inquiries/:id', permission: 'inquiries.look' },
   { path: '/admin/response-times', permission: 'inquiries.all' },
+  { path: '/admin/insights', permission: 'insights.look' },
+  { path: '/admin/insights/vehicles/:id', permission: 'insights.look' },
   { path: '/admin/unstored', permission: 'inquiries.all' },
   { path: '/admin/bookings', permission: 'inquiries.look' },
   { path: '/admin/holds', permission: 'inquiries.look' },

@@ -30,6 +30,7 @@ const rules = {
   'held-mail.decide': { roles: managers, words: 'send or discard held mail' },
   'channels.look': { roles: everybody, words: 'see where the stock is advertised' },
   'channels.change': { roles: managers, words: 'change where the stock is advertised' },
+  'insights.look': { roles: managers, words: 'see the insights' },
   'settings.look': { roles: lookers, words: 'see the settings' },
   'settings.change': { roles: managers, words: 'change the settings' },
   'people.manage': { roles: owners, words: 'see or change who works here' },

@@ -20,6 +20,7 @@ export const featureOrder = [
   'bookings',
   'alerts',
   'webhooks',
+  'insights',
   'privacy',
   'staff-search',
   'dashboard',

@@ -48,6 +48,12 @@ const pages: Readonly<Record<AdminPath, LazyComponent<AdminPageProps>>> = {
   '/admin/response-times': lazily(
     async () => (await import('#pages/admin/customers/response-times-page.tsx')).ResponseTimesPage,
   ),
+  '/admin/insights': lazily(
+    async () => (await import('#pages/admin/insights/insights-page.tsx')).InsightsPage,
+  ),
+  '/admin/insights/vehicles/:id': lazily(
+    async () => (await import('#pages/admin/insights/insights-page.tsx')).VehicleInsightsPage,
+  ),
   '/admin/unstored': lazily(
     async () => (await import('#pages/admin/customers/unstored-page.tsx')).UnstoredPage,
   ),

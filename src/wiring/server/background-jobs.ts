@@ -22,8 +22,19 @@ const alwaysHeld: CheckHeld = async () => {};
 export function startBackgroundJobs(services: Services): BackgroundJobs {
   const { sharedWork, backupService, database, brought, log } = services;
   const { ownJobs, sharedJobs, follows } = brought();
-  const run = ({ name, everyMs, work }: Job, checkHeld: CheckHeld): RepeatingJob =>
-    repeat(name, everyMs, async (stopping) => void (await work({ stopping, checkHeld })), log);
+  const run = ({ name, everyMs, work, isDoneAtStop }: Job, checkHeld: CheckHeld): RepeatingJob => {
+    const once = async (stopping: AbortSignal) => void (await work({ stopping, checkHeld }));
+    const job = repeat(name, everyMs, once, log);
+    if (!isDoneAtStop) return job;
+    return {
+      async stop() {
+        await job.stop();
+        await once(AbortSignal.abort()).catch((error: unknown) =>
+          log.warn('job_failed', { job: name, ...describeError(error) }),
+        );
+      },
+    };
+  };
 
   let mail: WakeableJob | undefined;
   const shared = sharedWork.start((checkHeld) => {

@@ -8,6 +8,7 @@ import { priceForWeek } from '#features/finance/price-for-week.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { countByVehicle } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
+import { composeInsights } from '#features/insights/server/compose-insights.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { PhotoProcessor } from '#features/photos/server/processing/photo-processor.ts';
 import { createPhotoRedirect } from '#features/photos/server/serving/photo-redirect.ts';
@@ -134,6 +135,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
     ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
     ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...safekeeping },
+    ...composeInsights(platform, { catalogue, readSettings }),
   };
   return {
     ...made,

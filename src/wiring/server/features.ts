@@ -9,6 +9,7 @@ import { dealershipFeature } from '#features/dealership/server/dealership.featur
 import { forMachinesFeature } from '#features/for-machines/server/for-machines.feature.ts';
 import { holdsFeature } from '#features/holds/server/holds.feature.ts';
 import { inquiriesFeature } from '#features/inquiries/server/inquiries.feature.ts';
+import { insightsFeature } from '#features/insights/server/insights.feature.ts';
 import { photosFeature } from '#features/photos/server/photos.feature.ts';
 import { printedMatterFeature } from '#features/printed-matter/server/printed-matter.feature.ts';
 import { privacyFeature } from '#features/privacy/server/privacy.feature.ts';
@@ -42,6 +43,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   bookings: bookingsFeature,
   alerts: alertsFeature,
   webhooks: webhooksFeature,
+  insights: insightsFeature,
   privacy: privacyFeature,
   'staff-search': staffSearchFeature,
   dashboard: dashboardFeature,

@@ -31,6 +31,10 @@ export const privacyLines = {
     'the page you wrote from, the website or advertisement that led you here if your browser names it, and whether you used a phone, a tablet or a computer',
   limits: () =>
     'To keep abuse away, we count enquiries, bookings and log-ins by network address for up to a day.',
+  visits: ({ visits }) =>
+    visits
+      ? 'We count how often each page and vehicle is looked at, what is searched for, and which websites lead here, as sums for each day. So that a visitor counts once, a code is worked out from your network address and the name of your browser; it is only ever in memory, is another one each day, and is never stored. No sum leads to you. A browser that asks not to be tracked is not counted.'
+      : '',
   staff: () =>
     'Only the people who work here have an account. Of them we keep what they need to log in, when and from which network they did, and what they changed.',
   mail: ({ mail }) => (mail ? 'If you get an e-mail from us, our mail provider carries it.' : ''),

@@ -17,6 +17,8 @@ export interface SwitchedOn {
   /** Visitors can write by these. */
   sms: boolean;
   whatsApp: boolean;
+  /** How often pages are looked at. */
+  visits: boolean;
 }
 
 /** Switches that are set where the site is started, or on another screen. */
@@ -33,6 +35,7 @@ export function switchedOn(settings: Settings, elsewhere: SwitchedOnElsewhere): 
     map: contact.map !== null,
     sms: reach.sms === 'yes',
     whatsApp: reach.whatsApp === 'yes',
+    visits: operation.countsVisits === 'yes',
   };
 }
 
@@ -48,4 +51,5 @@ export const allSwitchedOn: SwitchedOn = {
   map: true,
   sms: true,
   whatsApp: true,
+  visits: true,
 };

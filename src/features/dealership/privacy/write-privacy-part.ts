@@ -8,8 +8,11 @@ const parts: Record<PrivacyPart, (on: SwitchedOn) => string> = {
     [
       `Only what you send us or tell us, and what comes with it:\n\n${list(said(collectedLines, on))}`,
       `There is no visitor account, no advertising and no tracking on this site. ${privacyLines.limits()}`,
+      privacyLines.visits(on),
       privacyLines.staff(),
-    ].join('\n\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   device: () =>
     'The vehicles you compare, your shortlist, the last vehicles you looked at, and a message that could not be sent, with its photos, are kept in your browser and nowhere else. You can remove them at any time by clearing this site’s data. Only our staff get a cookie, when they log in. A video of a vehicle comes from YouTube or Vimeo, once you press play and not before; their server then learns your network address, and their own policy applies.',
   recipients: (on) =>

@@ -235,5 +235,7 @@ export const defaultSettings: Settings = {
     // Also the prefix of a site that published settings before there was this one.
     stockPrefix: 'SC',
     inquiryKeepMonths: 24,
+    // A site that published its settings before there was this one has told nobody that it counts.
+    countsVisits: 'no',
   },
 };

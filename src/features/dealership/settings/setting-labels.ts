@@ -142,6 +142,7 @@ export const settingLabels: {
       adfTo: 'Mail new inquiries as ADF to',
       stockPrefix: 'Stock number prefix',
       inquiryKeepMonths: 'Months that inquiries are kept',
+      countsVisits: 'Count visits, without cookies',
     },
   },
 };
@@ -176,4 +177,5 @@ export const offerWords: OfferWords = {
     sms: { yes: 'Visitors can send you an SMS now', no: 'SMS is no longer offered' },
     whatsApp: { yes: 'Visitors can write by WhatsApp now', no: 'WhatsApp is no longer offered' },
   },
+  operation: { countsVisits: { yes: 'Visits are counted now', no: 'Visits are no longer counted' } },
 };

@@ -216,6 +216,8 @@ const operation = z.strictObject({
   /** Before the id of a vehicle without a stock number; empty: nothing is shown in its place. */
   stockPrefix: line('Stock number prefix', 6).regex(/^[A-Za-z]*$/, 'Use letters alone, such as SC'),
   inquiryKeepMonths: wholeFigure('Months that inquiries are kept', { least: 1, most: 84 }),
+  /** Whether visits are counted, as sums that lead to nobody. */
+  countsVisits: z.enum(['yes', 'no'], 'Choose yes or no'),
 });
 
 const bookings = z.strictObject({

@@ -70,7 +70,7 @@ export function startingSettings(details: StartingDetails, { ownerName }: { owne
         sunday,
       },
     },
-    operation: { ...operation, timeZone: timeZoneOf(details), stockPrefix: '' },
+    operation: { ...operation, timeZone: timeZoneOf(details), stockPrefix: '', countsVisits: 'yes' },
     // No table of duty is known for the other states.
     charges: state === 'NSW' ? charges : { rates: [] },
     // Nobody may advertise a rate that no lender has offered: these figures are an example until somebody says otherwise.

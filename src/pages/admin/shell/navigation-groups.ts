@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   CalendarDays,
   Car,
+  ChartNoAxesColumn,
   CircleUser,
   Database,
   ExternalLink,
@@ -60,6 +61,7 @@ const plan: readonly { name: string; entries: readonly NavigationEntry[] }[] = [
       { href: '/admin/bookings', label: 'Bookings', letter: 'b', Icon: CalendarDays },
       { href: '/admin/holds', label: 'Holds', letter: 'h', Icon: Hand },
       { href: '/admin/response-times', label: 'Response Times', letter: 'r', Icon: Timer },
+      { href: '/admin/insights', label: 'Insights', letter: 'n', Icon: ChartNoAxesColumn, hasParts: true },
     ],
   },
   {

@@ -6,6 +6,7 @@ import { dashboardInBackups } from '#features/dashboard/server/tables/in-backups
 import { dealershipInBackups } from '#features/dealership/server/tables/in-backups.ts';
 import { holdsInBackups } from '#features/holds/server/tables/in-backups.ts';
 import { inquiriesInBackups } from '#features/inquiries/server/tables/in-backups.ts';
+import { insightsInBackups } from '#features/insights/server/tables/in-backups.ts';
 import { photosInBackups } from '#features/photos/server/tables/in-backups.ts';
 import { printedMatterInBackups } from '#features/printed-matter/server/tables/in-backups.ts';
 import { vehiclesInBackups } from '#features/vehicles/server/tables/in-backups.ts';
@@ -32,6 +33,7 @@ const described = [
   ...dealershipInBackups,
   ...channelsInBackups,
   ...webhooksInBackups,
+  ...insightsInBackups,
 ] as const;
 
 export type TableName = (typeof described)[number]['name'];

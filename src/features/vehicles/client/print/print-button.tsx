@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { noteDeed } from '#client/deeds.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -18,6 +19,7 @@ export function PrintButton({ vehicle, className }: { vehicle: PublicVehicle; cl
 async function printVehicle(vehicle: PublicVehicle, dealership: Dealership): Promise<void> {
   const sheetWindow = window.open('', '_blank', 'width=820,height=1000');
   if (!isWindow(sheetWindow)) return; // blocked by the browser
+  noteDeed('print', vehicle.id);
   try {
     const { printInto } = await import('./print-vehicle.ts');
     printInto(sheetWindow, vehicle, dealership);

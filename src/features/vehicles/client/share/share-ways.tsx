@@ -1,13 +1,18 @@
 import { Copy, Mail, MessageCircle, Share2, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { noteDeed } from '#client/deeds.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { copyLink, openPopup, shareNatively } from './share-actions.ts';
 import { facebookLink, mailLink, type SharedVehicle, sharingOf, whatsAppLink } from './share-links.ts';
 
 /** Only shown after a click, so always in a browser. */
-export function ShareWays({ vehicle, onDone }: { vehicle: SharedVehicle; onDone: () => void }) {
+export function ShareWays({ vehicle, onDone: onClose }: { vehicle: SharedVehicle; onDone: () => void }) {
   const { name } = useDealership();
   const sharing = sharingOf(vehicle, window.location.origin, name);
+  const onDone = () => {
+    noteDeed('share', vehicle.id);
+    onClose();
+  };
   const own = typeof navigator.share === 'function' && (
     <Way icon={<Share2 />} label="More options" onChoose={() => shareNatively(sharing)} onDone={onDone} />
   );

@@ -77,6 +77,8 @@ export const settingHints: Readonly<Record<string, string>> = {
     'The address at which another system (a CRM) reads ADF 1.0 XML. It is sent names, addresses and messages of your customers. Empty: nowhere',
   'operation.stockPrefix':
     'A car without a stock number is shown as this and its number, such as SC12, in feeds too. Empty: no stock number is shown, and in feeds #12.',
+  'operation.countsVisits':
+    'Sums for each day, under Insights. Nothing is stored that leads to a visitor, and the privacy policy says it.',
   'operation.inquiryKeepMonths':
     'Older inquiries are removed by themselves; the privacy policy names this figure',
 };

@@ -1,0 +1,49 @@
+import { type DeedDetail, listenToDeeds } from '#client/deeds.ts';
+import { sourceOf, withoutSecret } from '#features/inquiries/came-from.ts';
+import { visitOrigin } from '#features/inquiries/client/visit-origin.ts';
+import type { SentBody } from '#shared/call.ts';
+import { readId } from '#shared/ids.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { LONGEST_ADDRESS, MOST_SUBJECT } from '../counted.ts';
+import type { tellVisit } from '../visit.contract.ts';
+
+type Visit = SentBody<typeof tellVisit>['body'];
+
+const PATH: (typeof tellVisit)['path'] = '/api/visits';
+let last: string | undefined;
+
+/** Each page once, until another one was looked at. Only of a search its query is told. */
+export function tellView(path: string, search: string): void {
+  const page = pageAddress(path, search);
+  if (page === last) return;
+  const isFirst = last === undefined;
+  last = page;
+  tell({ page, did: 'view', ...(isFirst && { from: sourceOf(visitOrigin()).slice(0, MOST_SUBJECT) }) });
+  if (!isFirst) return;
+  listenToDeeds(tellDeed);
+  document.addEventListener('click', noticeCall);
+}
+
+function tellDeed({ did, vehicleId }: DeedDetail): void {
+  tell({ page: pageAddress(location.pathname, ''), did, ...(vehicleId && { vehicleId }) });
+}
+
+/** Links that call or write to the dealer, wherever they stand. To share by WhatsApp names no number. */
+const CALLS = /^(tel:|sms:|https:\/\/wa\.me\/\d)/;
+
+function noticeCall({ target }: MouseEvent): void {
+  const link = target instanceof Element && target.closest('a[href]');
+  if (!link || !CALLS.test(link.getAttribute('href') ?? '')) return;
+  const [, page, id = ''] = location.pathname.split('/');
+  tellDeed({ did: 'call', vehicleId: page === 'vehicles' ? readId(id) : undefined });
+}
+
+function pageAddress(path: string, search: string): string {
+  const address = path === sitePaths.browse && search ? `${path}?${search}` : withoutSecret(path);
+  return address.slice(0, LONGEST_ADDRESS);
+}
+
+/** Leaves with the page, and is not waited for. */
+function tell(visit: Exclude<Visit, Blob | undefined>): void {
+  navigator.sendBeacon(PATH, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+}

@@ -1,0 +1,61 @@
+/**
+ * What is counted of visits, and what stands beside each sum as its subject. A sum is of one day; none leads to a person.
+ */
+export const counted = [
+  /** The public page. */
+  'page-views',
+  /** Empty: of the whole site. */
+  'visitors',
+  /** The number of the vehicle. */
+  'vehicle-views',
+  'vehicle-visitors',
+  /** The number of the vehicle; empty where it was about none. */
+  'calls',
+  'shares',
+  'prints',
+  'compares',
+  'shortlists',
+  /** Website or campaign from which a visitor came first that day; empty where that is not known. */
+  'source-visitors',
+  /** Hour of the day, two digits. */
+  'hour-views',
+  /** The search, in words. */
+  'searches',
+  /** The same, summed: how many vehicles it found. */
+  'search-results',
+  /** The same, for those that found none. */
+  'empty-searches',
+  /** Name of the filter. */
+  'filters',
+] as const;
+export type Counted = (typeof counted)[number];
+
+/** Of a search in words, or of a website's name. */
+export const MOST_SUBJECT = 200;
+/** Of a page with its query. */
+export const LONGEST_ADDRESS = 1_000;
+
+/** What somebody did, each with what it is counted as. Looking at a page is a deed too. */
+export const deeds = {
+  view: 'page-views',
+  call: 'calls',
+  share: 'shares',
+  print: 'prints',
+  compare: 'compares',
+  shortlist: 'shortlists',
+} as const satisfies Record<string, Counted>;
+export type Deed = keyof typeof deeds;
+export const deedNames = Object.keys(deeds) as [Deed, ...Deed[]]; // the keys of the literal above
+
+const aboutVehicles: ReadonlySet<string> = new Set<Counted>([
+  'vehicle-views',
+  'vehicle-visitors',
+  'calls',
+  'shares',
+  'prints',
+  'compares',
+  'shortlists',
+]);
+
+/** Whether the subject of such a sum is the number of a vehicle. */
+export const isAboutVehicle = (what: string): boolean => aboutVehicles.has(what);

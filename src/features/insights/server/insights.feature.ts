@@ -1,0 +1,39 @@
+import type { Clock } from '#server/clock.ts';
+import { defineFeature } from '#server/define-feature.ts';
+import { monthsBefore, sydneyDay } from '#shared/dates.ts';
+import * as insights from '../insight.contract.ts';
+import * as visits from '../visit.contract.ts';
+import { carriedCounts } from './carried-counts.repository.ts';
+import type { composeInsights } from './compose-insights.ts';
+import { insightsRoutes } from './insights.routes.ts';
+import { visitRoutes } from './visit.routes.ts';
+
+type Made = ReturnType<typeof composeInsights> & { clock: Clock };
+
+/** A crash loses what was counted since. */
+const STORED_EVERY_MS = 30_000;
+
+export const insightsFeature = defineFeature({
+  contracts: [
+    { tag: 'Insights', about: 'What is looked at, asked for and sold', parts: { ...visits, ...insights } },
+  ],
+  routes: [visitRoutes, insightsRoutes],
+  brings: ({ visitStore, visitCounts, clock }: Made) => ({
+    carryOver: [carriedCounts],
+    ownJobs: [
+      {
+        name: 'store counted visits',
+        everyMs: STORED_EVERY_MS,
+        work: () => visitStore.store(),
+        isDoneAtStop: true,
+      },
+    ],
+    // As long as the history of vehicles, with which it is compared.
+    kept: [
+      {
+        by: 'activity',
+        remove: (months) => visitCounts.forgetBefore(sydneyDay(monthsBefore(clock.now(), months))),
+      },
+    ],
+  }),
+});

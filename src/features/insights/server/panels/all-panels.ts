@@ -1,0 +1,30 @@
+import type { Panel } from '../../insight.contract.ts';
+import type { Recorded } from '../recorded.ts';
+import { funnel } from './funnel.ts';
+import { bookingDays, byDay, byHour } from './over-time.ts';
+import { answers, lostReasons, stages } from './pipeline.ts';
+import { emptySearches, filters, searches } from './searches.ts';
+import { sources } from './sources.ts';
+import { ageing, soldBy, soldVehicles, vehicles } from './stock.ts';
+
+/** In the order in which a manager asks on Monday: what happened, what to buy, what to reprice, who answers, what sold. */
+export function allPanels(recorded: Recorded): Panel[] {
+  return [
+    byDay(recorded),
+    funnel(recorded),
+    emptySearches(recorded),
+    searches(recorded),
+    filters(recorded),
+    vehicles(recorded),
+    ageing(recorded),
+    sources(recorded),
+    byHour(recorded),
+    answers(recorded),
+    stages(recorded),
+    lostReasons(recorded),
+    bookingDays(recorded),
+    soldVehicles(recorded),
+    soldBy(recorded, 'make'),
+    soldBy(recorded, 'vehicleType'),
+  ];
+}

@@ -1,0 +1,3 @@
+import { visitCounts } from './visit-counts.table.ts';
+
+export const insightsInBackups = [visitCounts] as const;

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setTimeZone } from '#shared/dates.ts';
+import type { Counted } from '../counted.ts';
+import { createVisitCounter } from './visit-counter.ts';
+
+beforeAll(() => setTimeZone('Australia/Sydney'));
+afterAll(() => setTimeZone('Australia/Sydney'));
+
+const visitor = (name: string) => ({ address: `192.0.2.${name}`, browser: 'Firefox' });
+
+function at(text: string) {
+  let now = new Date(text);
+  const counter = createVisitCounter({
+    clock: { now: () => now },
+    makeSalt: () => `salt of ${now.toISOString()}`,
+  });
+  return {
+    counter,
+    setNow: (other: string) => {
+      now = new Date(other);
+    },
+  };
+}
+
+it('counts a visitor once a day, on each day of the dealership, whatever day it is in London', () => {
+  const { counter, setNow } = at('2026-11-18T12:59:00Z'); // 23:59 in Sydney
+  expect(counter.countOnce('visitors', '', visitor('1'))).toBe(true);
+  expect(counter.countOnce('visitors', '', visitor('1'))).toBe(false);
+  setNow('2026-11-18T13:00:00Z');
+  expect(counter.countOnce('visitors', '', visitor('1'))).toBe(true);
+  expect(counter.take()).toEqual([
+    { day: '2026-11-18', what: 'visitors', subject: '', times: 1 },
+    { day: '2026-11-19', what: 'visitors', subject: '', times: 1 },
+  ]);
+});
+
+it('names the hours of the days on which the clocks change', () => {
+  const { counter, setNow } = at('2026-10-03T15:59:00Z');
+  expect(counter.hour()).toBe('01');
+  setNow('2026-10-03T16:00:00Z');
+  expect(counter.hour()).toBe('03'); // two o'clock does not happen
+  setNow('2026-04-04T15:30:00Z');
+  expect(counter.hour()).toBe('02');
+  setNow('2026-04-04T16:30:00Z');
+  expect(counter.hour()).toBe('02'); // it happens twice
+});
+
+it('tells neighbours of one IPv6 network from nobody else, and browsers behind one address apart', () => {
+  const { counter } = at('2026-11-19T00:00:00Z');
+  const come = (address: string, browser: string) => counter.countOnce('visitors', '', { address, browser });
+  expect(come('2001:db8:1:2::1', 'Firefox')).toBe(true);
+  expect(come('2001:db8:1:2::99', 'Firefox')).toBe(false);
+  expect(come('2001:db8:1:3::1', 'Firefox')).toBe(true);
+  expect(come('2001:db8:1:2::1', 'Safari')).toBe(true);
+});
+
+const kinds: readonly Counted[] = ['page-views', 'vehicle-views', 'calls'];
+const events = fc.array(
+  fc.record({
+    minutes: fc.nat(3 * 24 * 60),
+    what: fc.constantFrom(...kinds),
+    subject: fc.constantFrom('', '1', '2'),
+    /** Which process hears of it, and whether it stores what it has right after. */
+    process: fc.nat(2),
+    stores: fc.boolean(),
+    isDatabaseAway: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+
+it('comes to the same sums over any processes, days, stores and a database that is away in between', () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      const begin = Date.parse('2026-10-03T00:00:00Z'); // the clocks change in between
+      let now = begin;
+      const clock = { now: () => new Date(now) };
+      const processes = [0, 1, 2].map(() => createVisitCounter({ clock }));
+      const stored = new Map<string, number>();
+      const plain = new Map<string, number>();
+      const add = (sums: Map<string, number>, key: string, times: number) =>
+        sums.set(key, (sums.get(key) ?? 0) + times);
+      const store = (counter: (typeof processes)[number], isAway = false) => {
+        const taken = counter.take();
+        if (isAway) return counter.putBack(taken);
+        for (const { day, what, subject, times } of taken) add(stored, `${day} ${what} ${subject}`, times);
+      };
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+      for (const event of happened.toSorted((one, other) => one.minutes - other.minutes)) {
+        now = begin + event.minutes * 60_000;
+        const counter = processes[event.process];
+        counter?.count(event.what, event.subject);
+        add(plain, `${day.format(now)} ${event.what} ${event.subject}`, 1);
+        if (counter && event.stores) store(counter, event.isDatabaseAway);
+      }
+      for (const counter of processes) store(counter);
+      expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(plain));
+    }),
+  );
+});
+
+it('keeps its memory bounded: made-up subjects and visitors without end', () => {
+  const { counter } = at('2026-11-19T00:00:00Z');
+  for (let made = 0; made < 30_000; made += 1) counter.count('searches', `search ${made}`);
+  expect(counter.take()).toHaveLength(20_000);
+  counter.count('searches', 'search 1');
+  expect(counter.take()).toHaveLength(1);
+});
