@@ -71,3 +71,15 @@ export const readVehicleInsights = defineCall({
   answer: z.object({ title: z.string(), from: z.string(), to: z.string(), panels: z.array(panelSchema) }),
 });
 export type VehicleInsights = z.infer<typeof readVehicleInsights.answer>;
+
+export const listToReprice = defineCall({
+  method: 'GET',
+  path: '/api/admin/insights/to-reprice',
+  access: 'staff',
+  permission: 'insights.look',
+  confirm: 'never: looks',
+  summary: 'Vehicles that are old and looked at, and that nobody asks about',
+  answer: z.array(
+    z.object({ id: z.number().int(), title: z.string(), reason: z.string().describe('In words') }),
+  ),
+});

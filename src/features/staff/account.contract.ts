@@ -32,6 +32,8 @@ export const getAccount = defineCall({
     role: z.enum(roles).nullable(),
     /** Whether they want a mail when somebody gives them an inquiry. */
     mailWhenGiven: z.boolean(),
+    /** Whether they want the figures of the week by mail. */
+    mailOnMonday: z.boolean(),
     sessions: z.array(ownSessionSchema),
   }),
 });
@@ -61,8 +63,11 @@ export const chooseMails = defineCall({
   access: 'staff',
   permission: 'account.own',
   confirm: 'never: daily work',
-  summary: 'Choose whether to be told by mail when somebody gives one an inquiry',
-  body: z.object({ whenGiven: z.boolean('whenGiven must be true or false') }),
+  summary: 'Choose whether to be told by mail of inquiries that somebody gives one, and of the week on Mondays',
+  body: z.object({
+    whenGiven: z.boolean('whenGiven must be true or false').optional(),
+    onMonday: z.boolean('onMonday must be true or false').optional(),
+  }),
   answer: doneSchema,
 });
 

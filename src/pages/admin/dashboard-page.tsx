@@ -13,6 +13,7 @@ import {
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { WholeToday } from '#features/dashboard/client/today/whole-today.tsx';
 import type { DashboardPanels } from '#features/dashboard/dashboard.contract.ts';
+import { ToRepriceList } from '#features/insights/client/to-reprice-list.tsx';
 import { Checklist } from '#features/set-up/client/checklist.tsx';
 import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { MakeItYoursOffer } from '#features/set-up/client/make-it-yours-offer.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
   const isAtWork = stats.isError ? false : stats.data && stats.data.contactCount > 0;
   // Whoever may make it one's own reads it there.
   const maySetUp = useMay('database.change');
+  const maySeeFigures = useMay('insights.look');
   const setUp = (
     <>
       {maySetUp && <MakeItYoursOffer />}
@@ -79,6 +81,11 @@ export function DashboardPage() {
         {wanted.data && wanted.data.total > 0 && (
           <Panel title="What Buyers Wait For" className="lg:col-span-2">
             <WantedSearches list={wanted.data} now={now} />
+          </Panel>
+        )}
+        {maySeeFigures && (
+          <Panel title="To Reprice" className="lg:col-span-2">
+            <ToRepriceList />
           </Panel>
         )}
         <Panel title="Recent Activity">

@@ -135,7 +135,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
     ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
     ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...safekeeping },
-    ...composeInsights(platform, { catalogue, readSettings }),
+    ...composeInsights(platform, { ...staff, ...inbox, catalogue, readSettings, readMail }),
   };
   return {
     ...made,

@@ -1,15 +1,26 @@
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { OverdueService } from '#features/inquiries/server/overdue/overdue.service.ts';
+import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/platform.ts';
 import { createInsightsService } from './insights.service.ts';
+import { createMondayService } from './monday/monday.service.ts';
+import { createMondayMailWriter } from './monday/monday-mail.ts';
 import { createVisitCountRepository } from './visit-count.repository.ts';
 import { createVisitCounter } from './visit-counter.ts';
 import { createVisitStore } from './visit-store.ts';
 
+interface Needed {
+  catalogue: CatalogueStore;
+  readSettings: () => Settings;
+  people: Pick<PeopleRepository, 'list'>;
+  overdueService: Pick<OverdueService, 'count'>;
+  readMail: () => { from: string };
+}
+
 export function composeInsights(
-  { db, clock }: { db: Db; clock: Clock },
-  { catalogue, readSettings }: { catalogue: CatalogueStore; readSettings: () => Settings },
+  { config, db, clock, outbox, isMailSetUp }: Platform,
+  { catalogue, readSettings, people, overdueService, readMail }: Needed,
 ) {
   const visitCounts = createVisitCountRepository({ db });
   const visitCounter = createVisitCounter({ clock });
@@ -20,5 +31,15 @@ export function composeInsights(
     storeVisits: () => visitStore.store(),
     readHours: () => readSettings().hours,
   });
-  return { visitCounts, visitCounter, visitStore, insightsService, isCountingVisits: isCounting };
+  return {
+    ...{ visitCounts, visitCounter, visitStore, insightsService },
+    isCountingVisits: isCounting,
+    mondayService: isMailSetUp ? createMondayService({ db, clock, people, outbox }) : undefined,
+    writeMondayMail: createMondayMailWriter({
+      ...{ db, clock, people, outbox, readMail, publicUrl: config.publicUrl },
+      record: insightsService.record,
+      // Whoever may see the figures sees everybody's inquiries.
+      countOverdue: () => overdueService.count({ username: '', role: 'manager' }),
+    }),
+  };
 }

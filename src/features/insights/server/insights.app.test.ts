@@ -109,7 +109,7 @@ describe('a visit', () => {
     expect(JSON.stringify(sums)).not.toContain('abcdef');
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-gpc': '1' },
     { dnt: '1' },
     { 'user-agent': 'Googlebot/2.1' },

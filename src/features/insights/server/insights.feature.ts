@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { monthsBefore, sydneyDay } from '#shared/dates.ts';
 import * as insights from '../insight.contract.ts';
+import { MONDAY_MAIL } from '../monday-mail.ts';
 import * as visits from '../visit.contract.ts';
 import { carriedCounts } from './carried-counts.repository.ts';
 import type { composeInsights } from './compose-insights.ts';
@@ -13,12 +14,14 @@ type Made = ReturnType<typeof composeInsights> & { clock: Clock };
 /** A crash loses what was counted since. */
 const STORED_EVERY_MS = 30_000;
 
+const MONDAY_LOOK_MS = 10 * 60_000;
+
 export const insightsFeature = defineFeature({
   contracts: [
     { tag: 'Insights', about: 'What is looked at, asked for and sold', parts: { ...visits, ...insights } },
   ],
   routes: [visitRoutes, insightsRoutes],
-  brings: ({ visitStore, visitCounts, clock }: Made) => ({
+  brings: ({ visitStore, visitCounts, mondayService, writeMondayMail, clock }: Made) => ({
     carryOver: [carriedCounts],
     ownJobs: [
       {
@@ -28,6 +31,12 @@ export const insightsFeature = defineFeature({
         isDoneAtStop: true,
       },
     ],
+    ...(mondayService && {
+      sharedJobs: [
+        { name: 'plan the Monday mail', everyMs: MONDAY_LOOK_MS, work: () => mondayService.planMails() },
+      ],
+    }),
+    mailWriters: { [MONDAY_MAIL]: writeMondayMail },
     // As long as the history of vehicles, with which it is compared.
     kept: [
       {

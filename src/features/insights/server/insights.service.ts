@@ -7,10 +7,18 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { AnswerOf } from '#shared/call.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
-import type { Insights, Span, Sum, VehicleInsights } from '../insight.contract.ts';
+import type {
+  Insights,
+  listToReprice as listToRepriceCall,
+  Span,
+  Sum,
+  VehicleInsights,
+} from '../insight.contract.ts';
 import { allPanels } from './panels/all-panels.ts';
 import { priceSteps, vehicleByDay } from './panels/one-vehicle.ts';
+import { listToReprice } from './panels/to-reprice.ts';
 import { isIn, type Period, type Recorded, totalOf } from './recorded.ts';
 import type { VisitCountRepository } from './visit-count.repository.ts';
 
@@ -75,6 +83,18 @@ export function createInsightsService({
   };
 
   return {
+    record,
+
+    /** For the dashboard, by the last 30 days. */
+    async listToReprice(): Promise<AnswerOf<typeof listToRepriceCall>> {
+      await storeVisits();
+      return listToReprice(await record(periodOf('30'))).map(({ vehicle, reason }) => ({
+        id: vehicle.id,
+        title: vehicleTitle(vehicle),
+        reason,
+      }));
+    },
+
     async read(span: Span): Promise<Insights> {
       await storeVisits();
       const period = periodOf(span);

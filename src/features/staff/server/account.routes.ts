@@ -26,7 +26,8 @@ export function accountRoutes(
 
   serveCall(app, chooseMails, async ({ body, request }) => {
     await accountService.chooseMails(staffOf(request), body);
-    return done(body.whenGiven ? 'You are told by mail' : 'You are not told by mail');
+    const isOn = body.whenGiven ?? body.onMonday;
+    return done(isOn ? 'You are told by mail' : 'You are not told by mail');
   });
 
   serveCall(app, changePassword, async ({ body, request }) => {

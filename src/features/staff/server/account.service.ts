@@ -52,6 +52,7 @@ export function createAccountService({
         email: row.email,
         role: person.role,
         mailWhenGiven: row.mail_when_given === 1,
+        mailOnMonday: row.mail_on_monday === 1,
         sessions: open.map((session) => ({
           id: shortSessionId(session.id_hash),
           device: deviceWords(session.user_agent),
@@ -77,8 +78,8 @@ export function createAccountService({
       });
     },
 
-    chooseMails: (person: SignedInStaff, { whenGiven }: BodyOf<typeof chooseMails>): Promise<void> =>
-      staff.setMailWhenGiven(person.staffId, whenGiven),
+    chooseMails: (person: SignedInStaff, mails: BodyOf<typeof chooseMails>): Promise<void> =>
+      staff.setMails(person.staffId, mails),
 
     async changePassword(
       person: SignedInStaff,

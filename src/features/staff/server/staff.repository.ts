@@ -94,12 +94,17 @@ export function createStaffRepository({ db, clock }: { db: Db; clock: Clock }) {
       return tx.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
     },
 
-    async setMailWhenGiven(staffId: number, isWanted: boolean): Promise<void> {
-      await db
-        .updateTable('staff')
-        .set({ mail_when_given: isWanted ? 1 : 0 })
-        .where('id', '=', staffId)
-        .execute();
+    /** What is left out stays as it is. */
+    async setMails(
+      staffId: number,
+      { whenGiven, onMonday }: { whenGiven?: boolean | undefined; onMonday?: boolean | undefined },
+    ): Promise<void> {
+      const chosen = {
+        ...(whenGiven !== undefined && { mail_when_given: whenGiven ? (1 as const) : (0 as const) }),
+        ...(onMonday !== undefined && { mail_on_monday: onMonday ? (1 as const) : (0 as const) }),
+      };
+      if (Object.keys(chosen).length === 0) return;
+      await db.updateTable('staff').set(chosen).where('id', '=', staffId).execute();
     },
 
     async changeDetails(

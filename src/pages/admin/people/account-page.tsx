@@ -2,7 +2,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAccount } from '#features/staff/client/account/account-queries.ts';
 import { DetailsForm } from '#features/staff/client/account/details-form.tsx';
-import { GivenMailChoice } from '#features/staff/client/account/given-mail-choice.tsx';
+import { GivenMailChoice, MondayMailChoice } from '#features/staff/client/account/mail-choices.tsx';
 import { PasswordForm } from '#features/staff/client/account/password-form.tsx';
 import { SessionList } from '#features/staff/client/account/session-list.tsx';
 import { KeyChoices } from '#features/staff/client/commands/key-choices.tsx';
@@ -16,6 +16,7 @@ import { useKeyedPages } from '../shell/shell-keys.tsx';
 export function AccountPage() {
   const query = useAccount();
   const mayHandle = useMay('inquiries.handle');
+  const maySeeFigures = useMay('insights.look');
   const { data: account, isError } = query;
   const keyedPages = useKeyedPages();
   return (
@@ -30,9 +31,10 @@ export function AccountPage() {
           <Panel title="Your Details">
             <DetailsForm account={account} />
           </Panel>
-          {mayHandle && (
+          {(mayHandle || maySeeFigures) && (
             <Panel title="Mail to You">
-              <GivenMailChoice account={account} />
+              {mayHandle && <GivenMailChoice account={account} />}
+              {maySeeFigures && <MondayMailChoice account={account} />}
             </Panel>
           )}
           <Panel title="Keyboard">

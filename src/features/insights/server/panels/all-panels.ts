@@ -6,6 +6,7 @@ import { answers, lostReasons, stages } from './pipeline.ts';
 import { emptySearches, filters, searches } from './searches.ts';
 import { sources } from './sources.ts';
 import { ageing, soldBy, soldVehicles, vehicles } from './stock.ts';
+import { toReprice } from './to-reprice.ts';
 
 /** In the order in which a manager asks on Monday: what happened, what to buy, what to reprice, who answers, what sold. */
 export function allPanels(recorded: Recorded): Panel[] {
@@ -17,6 +18,7 @@ export function allPanels(recorded: Recorded): Panel[] {
     filters(recorded),
     vehicles(recorded),
     ageing(recorded),
+    toReprice(recorded),
     sources(recorded),
     byHour(recorded),
     answers(recorded),

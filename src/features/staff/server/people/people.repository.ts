@@ -61,6 +61,7 @@ export function createPeopleRepository({
           'disabled_at',
           'last_active_at',
           'mail_when_given',
+          'mail_on_monday',
         ])
         .orderBy('id')
         .execute();

@@ -22,6 +22,8 @@ export const staff = defineTable(
     last_active_at: withDefault(orNull(instant())),
     /** Whether they want a mail when somebody gives them an inquiry. */
     mail_when_given: withDefault(flag()),
+    /** Whether they want the figures of the week by mail. */
+    mail_on_monday: withDefault(flag()),
   },
   {
     unique: [{ columns: ['email'], where: ({ email }) => email !== '' }, ['username']],
