@@ -12,6 +12,7 @@ import {
   listFrom,
   removeInquiries,
 } from '#features/inquiries/server/inquiry-rows.repository.ts';
+import { forgetVisits } from '#features/insights/server/visit-count.repository.ts';
 import { listKeysOf } from '#features/photos/server/photo.repository.ts';
 import { listVisitorPhotoKeys } from '#features/photos/server/visitor-photos/visitor-photo.repository.ts';
 import { removeCardsOf } from '#features/printed-matter/server/printed-card.repository.ts';
@@ -79,6 +80,7 @@ export async function removeWork(tx: Db): Promise<{ vehicleIds: number[]; sentKe
     tx,
     inquiries.map(({ id }) => id),
   );
+  await forgetVisits(tx);
   await removeBlocksOf(tx, colleagueNames);
   await removeTasksBy(tx, colleagueNames);
   const keys = [

@@ -20,6 +20,8 @@ const tables: Besides['tables'] = {
     loose_photos: 'all',
   },
   ...{ channel_fetches: 'all', vehicles: ['featured_photo_id', 'updated_at'] },
+  // Who looks is counted.
+  visit_counts: 'all',
   // Whom the site has told; what people write is kept beside it.
   outbox: 'all',
   vehicle_holds: ['due_told_at'],

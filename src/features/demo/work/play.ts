@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addVisits } from '#features/insights/server/visit-count.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeError } from '#server/log.ts';
@@ -13,6 +14,7 @@ import type { Act, Cast, Stage } from './stage.ts';
 import { stockActs } from './stock-acts.ts';
 import { idOf, storyActs } from './story-acts.ts';
 import { taskActs } from './task-acts.ts';
+import { inventVisits } from './visits.ts';
 
 interface Setting {
   tx: Db;
@@ -46,6 +48,7 @@ export async function playWeeks(stage: Stage, { tx, clock, vehicleIds, isAtWork 
     );
   }
   await tellNobody(stage, letters);
+  if (isAtWork) await addVisits(tx, inventVisits(calendar, demoInventory, cast.vehicleOf));
 }
 
 /** Somebody is told of inquiries that wait too long, but not of these. */

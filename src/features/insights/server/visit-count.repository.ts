@@ -11,12 +11,7 @@ export function createVisitCountRepository({ db }: { db: Db }) {
   return {
     /** Adds to what is stored: sums of several processes become one. All of them, or none. */
     async add(counts: readonly VisitCount[]): Promise<void> {
-      if (counts.length === 0) return;
-      // In one order in all processes, so that none waits for another in a circle.
-      const rows = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-      await db.transaction().execute(async (tx) => {
-        for (let at = 0; at < rows.length; at += BATCH) await addTo(tx, rows.slice(at, at + BATCH));
-      });
+      if (counts.length > 0) await db.transaction().execute((tx) => addVisits(tx, counts));
     },
 
     /** From one day to another, both counted. */
@@ -44,14 +39,22 @@ export function createVisitCountRepository({ db }: { db: Db }) {
 
 const keyOf = ({ day, what, subject }: VisitCount) => `${day} ${what} ${subject}`;
 
-async function addTo(tx: Db, rows: readonly VisitCount[]): Promise<void> {
-  await tx
-    .insertInto('visit_counts')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'what', 'subject'])
-        .doUpdateSet({ times: sql<number>`visit_counts.times + excluded.times` }),
-    )
-    .execute();
+/** In the caller's transaction. In one order in all processes, so that none waits for another in a circle. */
+export async function addVisits(tx: Db, counts: readonly VisitCount[]): Promise<void> {
+  const rows = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx
+      .insertInto('visit_counts')
+      .values(rows.slice(at, at + BATCH))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'what', 'subject'])
+          .doUpdateSet({ times: sql<number>`visit_counts.times + excluded.times` }),
+      )
+      .execute();
+}
+
+/** With a demonstration, whose visits were made up or were somebody's who tried it. */
+export async function forgetVisits(tx: Db): Promise<void> {
+  await tx.deleteFrom('visit_counts').execute();
 }

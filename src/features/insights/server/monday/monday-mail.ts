@@ -10,9 +10,9 @@ import { daysAfter, formatDay, sydneyDay } from '#shared/dates.ts';
 import { formatDollars, fromCents } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { MONDAY_MAIL } from '../../monday-mail.ts';
+import { emptySearches } from '../panels/searches.ts';
 import { ageing, daysInStock } from '../panels/stock.ts';
 import { listToReprice } from '../panels/to-reprice.ts';
-import { emptySearches } from '../panels/searches.ts';
 import type { Period, Recorded } from '../recorded.ts';
 import { wantsMondayMail } from './monday.service.ts';
 
@@ -128,7 +128,8 @@ function thingsToDo(month: Recorded, overdue: number): { words: string; path: st
   ];
 }
 
-const priceWords = (cents: number | null) => (cents === null ? '' : `, at ${formatDollars(fromCents(cents))}`);
+const priceWords = (cents: number | null) =>
+  cents === null ? '' : `, at ${formatDollars(fromCents(cents))}`;
 
 /** A heading with what there is of it, or none. */
 function list(heading: string, items: readonly string[]): Line[] {
