@@ -206,6 +206,8 @@ export const staffRoutes: readonly Screen[] = [
     ),
   },
   { name: 'staff-response-times', path: '/admin/response-times', act: see('Everybody') },
+  { name: 'staff-insights', path: '/admin/insights', act: see('Sold by Type') },
+  { name: 'staff-insights-vehicle', path: '/admin/insights/vehicles/1', act: see('Price Steps') },
   { name: 'staff-unstored', path: '/admin/unstored', act: see('Everything is stored') },
   { name: 'staff-channels', path: '/admin/channels', act: see(/^Left Out/) },
   ...settingsRoutes,
