@@ -1,4 +1,5 @@
 import { Check, Scale } from 'lucide-react';
+import { noteDeed } from '#client/deeds.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { AddOutcome } from '#features/vehicles/client/kept/kept-list.ts';
 import type { Keeping } from '#features/vehicles/client/kept/kept-toggle.tsx';
@@ -17,7 +18,9 @@ const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
 
 /** Adds a vehicle and shows the result as a toast. */
 function addToComparison(vehicle: ComparedVehicle): void {
-  showToast(toasts[compareStore.add(vehicle)]);
+  const outcome = compareStore.add(vehicle);
+  if (outcome === 'added') noteDeed('compare', vehicle.id);
+  showToast(toasts[outcome]);
 }
 
 export function removeFromComparison(id: number): void {

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { noteDeed } from '#client/deeds.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { AddOutcome } from '#features/vehicles/client/kept/kept-list.ts';
 import type { Keeping } from '#features/vehicles/client/kept/kept-toggle.tsx';
@@ -16,7 +17,9 @@ const toasts: Record<AddOutcome, Parameters<typeof showToast>[0]> = {
 };
 
 function addToShortlist(vehicle: KeptVehicle): void {
-  showToast(toasts[shortlist.add(vehicle)]);
+  const outcome = shortlist.add(vehicle);
+  if (outcome === 'added') noteDeed('shortlist', vehicle.id);
+  showToast(toasts[outcome]);
 }
 
 /** The toast puts it back where it was. */

@@ -48,6 +48,7 @@ const filterWords: Readonly<Record<FilterName, string>> = {
   keywords: 'Keywords',
   priceMin: 'Price from',
   priceMax: 'Price up to',
+  weekMax: 'Weekly repayment',
   yearMin: 'Year from',
   yearMax: 'Year up to',
   mileageMax: 'Max Mileage',
