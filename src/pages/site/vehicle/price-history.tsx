@@ -8,7 +8,6 @@ import { sitePaths } from '#shared/site-paths.ts';
 
 /** The public prices that the vehicle has had, as steps for the eye and as a table for everybody. */
 export function PriceHistory({ prices = [] }: { prices: PublicVehicle['priceHistory'] }) {
-  if (prices.length < 2) return null;
   const { lines, highest, lowest } = priceChart(prices);
   return (
     <section aria-labelledby="price-history">

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazily } from '#client/lazily.tsx';
 import { usePageHead } from '#client/page-head.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { noteViewed } from '#features/shortlist/client/recent/recent-list.ts';
@@ -12,7 +13,6 @@ import { BackToInventory } from './back-to-inventory.tsx';
 import { detailGrid } from './detail-grid.ts';
 import { DetailedSpecifications } from './detailed-specifications.tsx';
 import { KeyFacts } from './key-facts.tsx';
-import { PriceHistory } from './price-history.tsx';
 import { SimilarVehicles } from './similar-vehicles.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { vehicleHead } from './vehicle-head.ts';
@@ -20,6 +20,9 @@ import { VehicleHistory } from './vehicle-history.tsx';
 import { VehicleOverview } from './vehicle-overview.tsx';
 import { VehicleSidebar } from './vehicle-sidebar.tsx';
 import { ViewingBar } from './viewing-bar.tsx';
+
+// Few vehicles have one.
+const PriceHistory = lazily(async () => (await import('./price-history.tsx')).PriceHistory);
 
 export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   usePageHead(vehicleHead(vehicle, useDealership()));
@@ -49,7 +52,9 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
           </div>
           <div className={detailGrid.content}>
             <VehicleOverview vehicle={vehicle} />
-            <PriceHistory prices={vehicle.priceHistory} />
+            <Suspense>
+              {(vehicle.priceHistory?.length ?? 0) > 1 && <PriceHistory prices={vehicle.priceHistory} />}
+            </Suspense>
             <VehicleHistory vehicle={vehicle} />
             <VehicleFeatures vehicle={vehicle} />
             <DetailedSpecifications vehicle={vehicle} />
