@@ -63,7 +63,8 @@ export const chooseMails = defineCall({
   access: 'staff',
   permission: 'account.own',
   confirm: 'never: daily work',
-  summary: 'Choose whether to be told by mail of inquiries that somebody gives one, and of the week on Mondays',
+  summary:
+    'Choose whether to be told by mail of inquiries that somebody gives one, and of the week on Mondays',
   body: z.object({
     whenGiven: z.boolean('whenGiven must be true or false').optional(),
     onMonday: z.boolean('onMonday must be true or false').optional(),

@@ -25,7 +25,8 @@ export function useChangeAccount() {
 
 export function useChooseMails() {
   return useAccountCall(
-    (body: { whenGiven?: boolean; onMonday?: boolean }) => callApi<typeof chooseMails>('PUT /api/admin/account/mails', { body }),
+    (body: { whenGiven?: boolean; onMonday?: boolean }) =>
+      callApi<typeof chooseMails>('PUT /api/admin/account/mails', { body }),
     (error) => showTrouble('Not saved', error),
   );
 }
