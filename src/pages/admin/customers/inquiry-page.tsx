@@ -151,7 +151,7 @@ function Content({ page }: { page: Page }) {
             inquiryId={inquiry.id}
             entries={conversationOf(page, bookingEntries(booked?.events))}
             joined={joined}
-            aboutFirst={<MailedTo inquiry={inquiry} />}
+            aboutFirst={<MailedTo inquiry={inquiry} timeline={page.timeline} />}
           />
           {mayHandle && (
             <Composer

@@ -1,13 +1,22 @@
 import { MailAgainButton } from '#features/customers/client/mail-again.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import type { Inquiry } from '../../inquiry.contract.ts';
+import type { InquiryPage } from '../../pipeline.contract.ts';
 import { mailWords } from '../inbox/inquiry-details.tsx';
 import { useRetryMail } from '../inbox/inquiry-queries.ts';
 
-/** What was really sent about a message, and to whom; what of it cannot be read. */
-export function MailedTo({ inquiry }: { inquiry: Inquiry }) {
+interface MailedToProps {
+  inquiry: Inquiry;
+  timeline: InquiryPage['timeline'];
+}
+
+/** What the lines of the conversation do not tell: that no mail went out or some is stuck; what cannot be read. */
+export function MailedTo({ inquiry, timeline }: MailedToProps) {
   const retry = useRetryMail();
   const mayHandle = useMay('inquiries.handle');
+  const isTold = timeline.some(({ kind, inquiryId }) => kind === 'mail' && inquiryId === inquiry.id);
+  const isStuck = inquiry.mail === 'failed' || inquiry.mail === 'held';
+  const words = isStuck ? mailWords(inquiry) : isTold ? '' : mailWords({ mail: 'none', mailedTo: [] });
   return (
     <>
       {inquiry.isDamaged && (
@@ -15,7 +24,7 @@ export function MailedTo({ inquiry }: { inquiry: Inquiry }) {
           Something of this inquiry cannot be read: its date or its vehicle. The rest is as it was sent.
         </p>
       )}
-      <p className="mt-2 text-sm text-muted">{mailWords(inquiry)}</p>
+      {words && <p className="mt-2 text-sm text-muted">{words}</p>}
       {mayHandle && inquiry.mail === 'failed' && <MailAgainButton again={retry} id={inquiry.id} />}
     </>
   );

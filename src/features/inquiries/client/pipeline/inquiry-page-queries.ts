@@ -17,6 +17,7 @@ import type {
   undoCall,
 } from '../../pipeline.contract.ts';
 import { followedFields } from '../../pipeline.ts';
+import { MAIL_WAITS } from '../../reply.ts';
 
 export function inquiryHref(id: number): string {
   return `/admin/inquiries/${id}`;
@@ -26,7 +27,20 @@ const pageAddress = (id: number) =>
   addressOf<typeof readInquiry>('/api/admin/inquiries/{id}', { params: { id } });
 
 export function useInquiryPage(id: number, { enabled = true } = {}) {
-  return useApiQuery(pageAddress(id), { refetchOnMount: 'always', enabled });
+  return useApiQuery(pageAddress(id), {
+    ...{ refetchOnMount: 'always', enabled },
+    refetchInterval: ({ state }) => lookAgainMs(state.data, Date.now()),
+  });
+}
+
+const MINUTE_MS = 60_000;
+const SOON_MS = 4_000;
+
+/** While a mail waits to be sent: often at first, for most go within seconds. */
+function lookAgainMs(page: InquiryPage | undefined, now: number): number | false {
+  const waiting = page?.timeline.filter(({ text, letter }) => (letter?.state || text).endsWith(MAIL_WAITS));
+  if (!waiting || waiting.length === 0) return false;
+  return waiting.some(({ at }) => now - Date.parse(at) < MINUTE_MS) ? SOON_MS : MINUTE_MS;
 }
 
 interface Follow {

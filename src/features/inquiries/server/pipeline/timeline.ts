@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { mailReason } from '#server/mail/mail-trouble.ts';
 import type { TimelineEntry } from '../../pipeline.contract.ts';
 import { eventKinds } from '../../pipeline.ts';
-import { REPLY_MAIL } from '../../reply.ts';
+import { MAIL_WAITS, REPLY_MAIL } from '../../reply.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 
 type ListedMail = Awaited<ReturnType<PipelineRepository['listMails']>>[number];
@@ -55,7 +55,7 @@ function toMailEntry(mail: ListedMail): TimelineEntry {
       ? `could not be sent${mail.last_error ? ` (${mailReason(mail.last_error)})` : ''}`
       : mail.held_at
         ? 'held until it is let go'
-        : 'waiting to be sent';
+        : MAIL_WAITS;
   const at = mail.sent_at ?? mail.given_up_at ?? mail.created_at;
   const inquiryId = mail.inquiry_id ?? 0;
   if (mail.kind === REPLY_MAIL)
