@@ -6,6 +6,7 @@ import { codeGroups } from './scripts/build/code-groups.ts';
 import { plainIcons } from './scripts/build/plain-icons.ts';
 import { plainZod } from './scripts/build/plain-zod.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
 import { versionOnly } from './scripts/build/version-only.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     versionOnly(),
     plainIcons(),
-    ...(isSsrBuild ? [asciiOnly()] : [plainZod(), siteArtwork(), precompressAssets()]),
+    ...(isSsrBuild ? [asciiOnly()] : [plainZod(), siteArtwork(), serviceWorker(), precompressAssets()]),
   ],
   appType: 'custom',
   // Without this, the server bundle would carry React's development build too and choose at run time.

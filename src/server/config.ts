@@ -71,6 +71,7 @@ const environment = z.object({
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
   ADMIN_FULL_NAME: optional,
+  OFFLINE: onOrOff,
   DEMO: onOrOff,
   DEMO_WORK: onOrOff,
   HSTS_SUBDOMAINS: onOrOff,
@@ -167,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       publicUrl: set.PHOTO_PUBLIC_URL?.replace(/\/+$/, ''),
     },
     publicUrl,
+    /** Whether phones may keep pages; otherwise those that do are told to stop. */
+    keepsOffline: set.OFFLINE ?? true,
     isHttps: publicUrl.startsWith('https://'),
     hasHttpsSubdomains: set.HSTS_SUBDOMAINS ?? false,
     /** Over plain http, only localhost may use a session cookie without Secure. */

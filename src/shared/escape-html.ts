@@ -10,3 +10,10 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** The text of what was escaped here. */
+export function unescapeHtml(html: string): string {
+  return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (escaped) => characters[escaped] ?? escaped);
+}
+
+const characters = Object.fromEntries(Object.entries(escapes).map(([one, escaped]) => [escaped, one]));

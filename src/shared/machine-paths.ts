@@ -9,7 +9,7 @@ export function toMarkdownPath(path: string): string {
   return `${page === sitePaths.home ? '/index' : page}.md${query ? `?${query}` : ''}`;
 }
 
-/** Undefined for a comparison and a shortlist, which have no Markdown. Pages of bookings and holds have none either, and no canonical path to ask with. */
+/** Undefined for a comparison and a shortlist, which have no Markdown. Pages of bookings, holds and what a phone keeps have none either, and no canonical path to ask with. */
 export function findMarkdownPath(path: string): string | undefined {
   const isList = [sitePaths.compare, sitePaths.shortlist].some((list) => path.startsWith(list));
   return isList ? undefined : toMarkdownPath(path);

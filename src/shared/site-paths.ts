@@ -16,10 +16,11 @@ export const sitePaths = {
   booking: '/booking/:token',
   hold: '/hold',
   holdLink: '/hold/:token',
+  offline: '/offline',
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** In the sitemap besides the vehicles; comparisons, shortlists and bookings are personal, and not every dealership takes bookings or holds vehicles. */
+/** In the sitemap besides the vehicles; comparisons, shortlists, bookings and what a phone keeps are personal, and not every dealership takes bookings or holds vehicles. */
 export function listFixedPaths(): string[] {
   const {
     vehicle: _vehicle,
@@ -29,6 +30,7 @@ export function listFixedPaths(): string[] {
     booking: _booking,
     hold: _hold,
     holdLink: _holdLink,
+    offline: _offline,
     ...fixed
   } = sitePaths;
   return Object.values(fixed);

@@ -14,6 +14,7 @@ export const featureOrder = [
   'finance',
   'compare',
   'shortlist',
+  'offline',
   'customers',
   'inquiries',
   'holds',

@@ -73,6 +73,7 @@ describe('the layout around every page', () => {
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
         ['Sitemap', '/browse-cars'],
+        ['Without Reception', '/offline'],
         ['Dealer Login', '/admin/database'],
       ]);
     for (const name of ['Facebook', 'Instagram', 'YouTube']) {

@@ -147,6 +147,7 @@ const worst: Record<string, () => string[]> = {
   '/api/vehicles/closest': () => ['?make=nothing', `?keywords=${'a'.repeat(100)}`],
   '/api/vehicles/featured': () => [''],
   '/api/vehicles/{id}': () => [''],
+  '/api/yard': () => [''],
   '/api/vehicles/{id}/similar': () => [''],
   '/api/contact/photos/{photosKey}': () => [''],
   '/api/alerts': () => [''],

@@ -10,6 +10,9 @@ export function useReads(): Reads {
   return reads;
 }
 
+/** Whether a worker may have kept the answer. */
+const hasCopies = () => Boolean(navigator.serviceWorker?.controller);
+
 interface ReadOptions {
   /** False: shows a cached answer and requests nothing. */
   isEnabled?: boolean;
@@ -45,7 +48,7 @@ export function useRead<Answer>(path: Address<Answer>, options: ReadOptions = {}
     };
     const { answer, isFailed } = reads.get(path);
     const isKnown = answer !== undefined || isFailed;
-    if ((!isKnown || wasMounted) && (asksOffline || navigator.onLine)) askUnlessFresh();
+    if ((!isKnown || wasMounted) && (asksOffline || navigator.onLine || hasCopies())) askUnlessFresh();
     window.addEventListener('online', askUnlessFresh);
     return () => window.removeEventListener('online', askUnlessFresh);
   }, [reads, path, isEnabled, asksOffline]);

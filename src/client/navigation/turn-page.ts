@@ -34,12 +34,23 @@ export function turnPage(navigate: Navigate, to: string, options?: NavigateOptio
     return;
   }
 
+  if (isWithoutNetwork()) {
+    location.assign(target);
+    return;
+  }
+
   const withOrigin = { ...options, state: { ...Object(options?.state), ...fromHere() } };
   isTurning.set(true);
   loadPage(target.pathname)
     .then(() => mine === turns && navigate(to, withOrigin))
     .catch(() => mine === turns && loadWhole(target, () => mine === turns))
     .finally(() => mine === turns && isTurning.set(false));
+}
+
+/** The worker of the site then answers with a whole page that says from when it is; after one of those too. */
+function isWithoutNetwork(): boolean {
+  const hasWorker = Boolean(navigator.serviceWorker?.controller);
+  return hasWorker && (!navigator.onLine || 'keptAt' in document.documentElement.dataset);
 }
 
 /** Back and Forward cancel a pending navigation. */

@@ -8,8 +8,8 @@ import { photoQuery, staffPhotoSchema } from './photo.contract.ts';
 /** Unused ones make room for new ones, see site-picture.service.ts. */
 export const MOST_SITE_PICTURES = 300;
 
-/** Pixels: for a tab, and for the home screen of a phone. */
-const iconSides = ['32', '180'] as const;
+/** Pixels: for a tab, for the home screen of a phone, and for a phone that has the site installed. */
+const iconSides = ['32', '180', '192', '512'] as const;
 export type IconSide = (typeof iconSides)[number];
 
 /** A stored picture without a vehicle. */
@@ -60,7 +60,7 @@ export const getSiteIcon = defineCall({
   description: 'Only of the picture that the published settings have as icon.',
   params: pictureParams,
   query: z.object({
-    side: z.enum(iconSides, `side must be ${iconSides.join(' or ')}`),
+    side: z.enum(iconSides, `side must be one of ${iconSides.join(', ')}`),
     v: photoQuery.shape.v,
   }),
   answer: z.file(),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { describeError } from '../log.ts';
 import { keepBuild, readBuilds } from './former-builds.ts';
-import type { AddressOf, EntryAssets, PreparePage, Screens } from './rendering.ts';
+import type { AddressOf, EntryAssets, PreparePage, Screens, WorkerFile } from './rendering.ts';
 import { isCode, loadFiles, serveStaticFiles } from './static-files.ts';
 
 const manifestSchema = z.record(
@@ -15,6 +15,7 @@ const manifestSchema = z.record(
     css: z.array(z.string()).optional(),
     assets: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
@@ -35,7 +36,8 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     addressOf: entry.addressOf,
     site: siteAssets(manifest),
     admin: assetsOf(manifest, 'src/wiring/client/entry-admin.tsx'),
-    loader: '/boot.js',
+    loader: LOADER,
+    worker: await readWorker(distFolder, manifest),
     modulesOf(source) {
       const found = modules.get(source) ?? modulesOf(manifest, source);
       modules.set(source, found);
@@ -43,6 +45,8 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
     },
     mountFiles: async (app, { headers, dataDir, log }) => {
       const files = loadFiles(join(distFolder, 'client'));
+      // Answered with what it belongs to, by its own route.
+      files.delete(`/${WORKER}`);
       const code = new Map([...files].filter(([address]) => isCode(address)));
       // Beside the rest of the start, which can do without it.
       const former = keepBuild(dataDir, { id: buildId, code }).catch((error: unknown) => {
@@ -55,6 +59,8 @@ export async function loadBuiltScreens(distFolder: string): Promise<Screens> {
   };
 }
 
+const LOADER = '/boot.js';
+const WORKER = 'sw.js';
 const SITE_ENTRY = 'src/wiring/client/entry-site.tsx';
 const SITE_STYLES = 'src/client/styles/site.css';
 
@@ -86,17 +92,36 @@ function modulesOf(manifest: Manifest, source: string): string[] {
 }
 
 /** A chunk of the build and everything it imports, each after what it needs itself. */
-function reach(manifest: Manifest, name: string): Manifest[string][] {
+function reach(
+  manifest: Manifest,
+  name: string,
+  next = ({ imports = [] }: Manifest[string]) => imports,
+): Manifest[string][] {
   const seen = new Set<string>();
   const reached: string[] = [];
-  const visit = (next: string) => {
-    if (seen.has(next)) return;
-    seen.add(next);
-    for (const imported of manifest[next]?.imports ?? []) visit(imported);
-    reached.push(next);
+  const visit = (one: string) => {
+    const chunk = manifest[one];
+    if (seen.has(one) || !chunk) return;
+    seen.add(one);
+    for (const imported of next(chunk)) visit(imported);
+    reached.push(one);
   };
   visit(name);
   return reached.flatMap((one) => manifest[one] ?? []);
+}
+
+/** With all that pages load on use too: without reception it would not come. */
+async function readWorker(distFolder: string, manifest: Manifest): Promise<WorkerFile> {
+  const { styles, fonts } = siteAssets(manifest);
+  const chunks = reach(manifest, SITE_ENTRY, ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const files = [LOADER, ...styles, ...fonts, ...addressesOf(chunks.map((chunk) => chunk.file))];
+  return {
+    code: await readFile(join(distFolder, 'client', WORKER), 'utf8'),
+    files: files.filter((file) => /\.(js|css|woff2)$/.test(file)),
+  };
 }
 
 function addressesOf(paths: string[]): string[] {

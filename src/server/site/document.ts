@@ -15,6 +15,8 @@ export interface DocumentParts {
   /** Rules that come after every style sheet. */
   lookText?: string;
   icons: Icons;
+  /** Address of what a phone needs to install the site; without it nothing is kept on phones. */
+  manifest?: string | undefined;
   scripts: readonly string[];
   fonts: readonly string[];
   /** Loads the scripts after the first paint; without it they are in the document. */
@@ -63,6 +65,7 @@ export function toDocument(parts: DocumentParts): Text {
     parts.lookText ? `<style>${parts.lookText}</style>` : '',
     ...tags,
     ...iconLinks(parts.icons),
+    parts.manifest ? `<link rel="manifest" href="${escapeHtml(parts.manifest)}">` : '',
     // The header is dark in light mode too.
     '<meta name="theme-color" content="#0e1116">',
     toScript(parts),

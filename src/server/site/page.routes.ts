@@ -149,7 +149,7 @@ export function pageRoutes(
   function toPublicDocument(
     page: RenderedPage,
     state: DocumentParts['state'],
-    { siteName, lookText, icons }: Omit<Frame, 'today'>,
+    { siteName, lookText, icons, manifest }: Omit<Frame, 'today'>,
   ): Text {
     const modules = screens.modulesOf(page.source);
     return toDocument({
@@ -160,6 +160,7 @@ export function pageRoutes(
       siteName,
       lookText,
       icons,
+      manifest,
       loader: screens.loader,
       modules,
     });

@@ -42,6 +42,8 @@ export interface Frame {
   /** Rules for the colours of the dealer; empty for the usual ones. */
   lookText: string;
   icons: Icons;
+  /** Absent where nothing is kept on phones. */
+  manifest?: string;
   /** `2026-11-15`: pages name the year and the opening hours of the day. */
   today: string;
   /** Answers that the page is given, by the address of the call. */
@@ -64,6 +66,13 @@ export interface EntryAssets {
   fonts: readonly string[];
 }
 
+/** The worker of the site: it runs in browsers beside the pages. */
+export interface WorkerFile {
+  readonly code: string;
+  /** Addresses of the files that the pages of this build may ask for. */
+  readonly files: readonly string[];
+}
+
 export interface Screens {
   readonly buildId: string;
   readonly preparePage: PreparePage;
@@ -74,6 +83,8 @@ export interface Screens {
   readonly loader?: string;
   /** The scripts of this page besides the entry. */
   modulesOf(source: string): readonly string[];
+  /** What the site's worker is made of. Development has none. */
+  readonly worker?: WorkerFile;
   /** Mounts the files the entries name. */
   mountFiles(app: FastifyInstance, site: { headers: Headers; dataDir: string; log: Log }): Promise<void>;
 }

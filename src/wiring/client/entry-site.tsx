@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readJson } from '#client/api/api-request.ts';
 import { createReads, type KnownAnswers } from '#client/api/reads.ts';
 import { setPages } from '#client/navigation/turn-page.ts';
@@ -25,5 +25,22 @@ if (root) {
   setTimeZone(dealership.timeZone);
   setStockPrefix(dealership.stockPrefix);
   // In small slices, so that a slow phone stays responsive meanwhile.
-  startTransition(() => void hydrateRoot(root, <SiteApp reads={reads} dealership={dealership} />));
+  const app = <SiteApp reads={reads} dealership={dealership} />;
+  // A document without a page is one that the phone has made from what it keeps.
+  startTransition(() => (root.firstChild ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+  if (import.meta.env.PROD) whenQuiet(keepForLater);
+}
+
+/** Nothing that the visitor waits for waits for this. */
+function whenQuiet(work: () => void): void {
+  const start = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), 2_000);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start);
+}
+
+function keepForLater(): void {
+  import('#features/offline/client/start-offline.ts').then(
+    ({ startOffline }) => startOffline(),
+    () => {}, // the next page tries again
+  );
 }

@@ -136,6 +136,10 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     reads: linkReads,
     canBe: ({ token = '' }) => isToken(token),
   },
+  offline: {
+    Page: lazily(async () => (await import('#pages/site/offline-page.tsx')).OfflinePage),
+    source: 'src/pages/site/offline-page.tsx',
+  },
   about: {
     Page: lazily(async () => (await import('#pages/site/about/about-page.tsx')).AboutPage),
     source: 'src/pages/site/about/about-page.tsx',

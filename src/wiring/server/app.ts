@@ -8,7 +8,7 @@ import { openApiRoutes } from '#server/http/openapi/openapi.routes.ts';
 import { metricsRoutes } from '#server/metrics/metrics.routes.ts';
 import { crawlerRoutes } from '#server/site/crawlers.routes.ts';
 import { pageRoutes } from '#server/site/page.routes.ts';
-import type { RenderDocument, Screens, SendPage } from '#server/site/rendering.ts';
+import type { RenderDocument, Screens, SendPage, WorkerFile } from '#server/site/rendering.ts';
 import { contracts } from './api-contracts.ts';
 import type { Services } from './compose.ts';
 import { features } from './features.ts';
@@ -19,6 +19,8 @@ import { createWebServer } from './web-server.ts';
 export interface Pages {
   renderDocument: RenderDocument;
   sendMissing: SendPage;
+  /** The code that runs beside the pages in browsers, where there is a build. */
+  readSiteWorker: () => { build: string; worker: WorkerFile } | undefined;
 }
 
 export interface AppOptions {
@@ -35,7 +37,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, headers, cache, figures, log, tally } = services;
   const { app, refuseMethod } = createWebServer(services, onRoute);
-  const shown: Pages = {
+  const shown: Omit<Pages, 'readSiteWorker'> = {
     renderDocument: (request) => Promise.reject(notFound(request)),
     sendMissing: (request) => Promise.reject(notFound(request)),
   };
@@ -44,6 +46,7 @@ export async function buildApp(
     ...services,
     renderDocument: (...asked: Parameters<Pages['renderDocument']>) => shown.renderDocument(...asked),
     sendMissing: (...asked: Parameters<Pages['sendMissing']>) => shown.sendMissing(...asked),
+    readSiteWorker: () => screens?.worker && { build: screens.buildId, worker: screens.worker },
   };
   for (const { routes = [] } of features) for (const mount of routes) await mount(app, made);
   openApiRoutes(app, {

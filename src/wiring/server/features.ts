@@ -10,6 +10,7 @@ import { forMachinesFeature } from '#features/for-machines/server/for-machines.f
 import { holdsFeature } from '#features/holds/server/holds.feature.ts';
 import { inquiriesFeature } from '#features/inquiries/server/inquiries.feature.ts';
 import { insightsFeature } from '#features/insights/server/insights.feature.ts';
+import { offlineFeature } from '#features/offline/server/offline.feature.ts';
 import { photosFeature } from '#features/photos/server/photos.feature.ts';
 import { printedMatterFeature } from '#features/printed-matter/server/printed-matter.feature.ts';
 import { privacyFeature } from '#features/privacy/server/privacy.feature.ts';
@@ -38,6 +39,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   'for-machines': forMachinesFeature,
   channels: channelsFeature,
   'printed-matter': printedMatterFeature,
+  offline: offlineFeature,
   inquiries: inquiriesFeature,
   holds: holdsFeature,
   bookings: bookingsFeature,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import type { Preview } from '#features/dealership/server/public-settings.ts';
 import { saveSettingsDraft } from '#features/dealership/settings.contract.ts';
+import { MANIFEST_PATH } from '#features/offline/offline-paths.ts';
 import { findAllowed } from '#features/staff/server/staff-guard.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { describeError } from '#server/log.ts';
@@ -36,8 +37,9 @@ export function readForPage(path: string, { publicReads, log }: Services): unkno
 }
 
 /** What documents say of the dealer outside of their pages. */
-export function frameOf({ publicSettings, clock }: Services): Frame {
+export function frameOf({ config, publicSettings, clock }: Services): Frame {
   return {
+    ...(config.keepsOffline && { manifest: MANIFEST_PATH }),
     today: sydneyDay(clock.now()),
     siteName: publicSettings.name(),
     lookText: publicSettings.lookText(),

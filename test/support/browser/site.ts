@@ -56,6 +56,8 @@ export async function openPage({ width = 1440, height = 900, ...options }: PageO
   const context = await takeVisitor(await openBrowser(), {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // Its answers come from a worker, where a test cannot change them; offline.e2e.ts tests what it does.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

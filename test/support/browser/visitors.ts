@@ -26,7 +26,7 @@ export async function takeVisitor(browser: Browser, options: BrowserContextOptio
 
 async function makeVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext(options);
-  let isSpoilt = options.javaScriptEnabled === false;
+  let isSpoilt = options.javaScriptEnabled === false || options.serviceWorkers === 'allow';
   context.once('close', () => {
     isSpoilt = true;
   });

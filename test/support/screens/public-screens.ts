@@ -31,6 +31,7 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-service', path: '/terms-of-service' },
   { name: 'how-we-show-prices', path: '/how-we-show-prices' },
+  { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/nowhere' },
 ];
 
@@ -91,6 +92,18 @@ export const publicStates: readonly Screen[] = [
       await see('Similar to it')(page);
     },
   },
+  {
+    name: 'offline-yard',
+    path: '/offline?for=/vehicles/2',
+    act: inTurn(press('Keep the yard on this phone'), see(/cars are kept here, as at/)),
+  },
+  {
+    name: 'offline-nothing',
+    path: '/offline',
+    act: inTurn(press('Remove everything'), see('Nothing is kept here')),
+  },
+  { name: 'copy-of-list', path: '/browse-cars', act: showAsCopy },
+  { name: 'copy-of-vehicle', path: '/vehicles/2', act: showAsCopy },
   { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
   { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },
   {
@@ -332,4 +345,11 @@ async function openPrintSheet(page: Page): Promise<Page> {
     'Promise.race([new Promise((resume) => setTimeout(resume, 2000)), ...[...document.images].map((image) => image.decode())])',
   );
   return sheet;
+}
+
+/** As the worker of the site tells a page that goes on with a copy, once it listens. */
+function showAsCopy(page: Page): Promise<unknown> {
+  return page.waitForFunction(
+    "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { keptAt: 1763434800000 } })) && document.getElementById('kept-copy')",
+  );
 }

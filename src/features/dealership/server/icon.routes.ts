@@ -19,7 +19,7 @@ export function iconRoutes(
     app.get(path, open, (request, reply) => {
       const own = publicSettings.ownIcons();
       if (own) {
-        const href = path === '/apple-touch-icon.png' ? own.large : own.small.href;
+        const href = own.at[path];
         return reply.header('cache-control', WHERE_CACHING).redirect(href, 302);
       }
       const file = publicSettings.drawnIcon(path);

@@ -22,6 +22,7 @@ import {
   toSellTexts,
 } from './dealership.presenter.ts';
 import { createDrawnIcons, type DrawnIconPath } from './icons/drawn-icons.ts';
+import { GROUND } from './icons/icon-drawing.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
 /** Settings, live or of a draft, with the pictures that they name. */
@@ -95,6 +96,26 @@ export function createPublicSettings({
     },
     /** Icons of the live settings, which everybody can fetch; also for a draft. */
     icons: (): SiteIconLinks => ownIcons(iconOf(live())) ?? drawnLinks(drawnIcons.version()),
+    /** What a phone that installs the site is told of it. An uploaded icon may have no edge that could be cut off. */
+    installation: ({ settings } = live()) => {
+      const own = ownIcons(iconOf(live()));
+      const address = (path: DrawnIconPath) => own?.at[path] ?? `${path}?v=${drawnIcons.version()}`;
+      const icon = (path: DrawnIconPath, sizes: string, purpose: 'any' | 'maskable') => ({
+        src: address(path),
+        sizes,
+        type: 'image/png',
+        purpose,
+      });
+      return {
+        name: settings.identity.name,
+        colours: { ground: GROUND, brand: settings.look.brandColour },
+        icons: [
+          icon('/icon-192.png', '192x192', 'any'),
+          icon('/icon-512.png', '512x512', 'any'),
+          ...(own ? [] : [icon('/icon-maskable-512.png', '512x512', 'maskable')]),
+        ],
+      };
+    },
     /** Links to the uploaded icon; undefined while the drawn one is used. */
     ownIcons: () => ownIcons(iconOf(live())),
     drawnIcon: (path: DrawnIconPath): Buffer => drawnIcons.file(path),
@@ -125,10 +146,18 @@ function iconOf({ settings, pictures }: ShownSettings) {
   return pictures.get(settings.look.favicon?.id ?? 0);
 }
 
-function ownIcons(icon: ReturnType<typeof iconOf>): SiteIconLinks | undefined {
+function ownIcons(icon: ReturnType<typeof iconOf>) {
   if (!icon) return undefined;
   const address = (side: IconSide) => `${icon.url}/icon?side=${side}&v=${icon.version}`;
-  return { small: { href: address('32'), type: 'image/png' }, large: address('180') };
+  const at = {
+    '/favicon.ico': address('32'),
+    '/favicon.svg': address('32'),
+    '/apple-touch-icon.png': address('180'),
+    '/icon-192.png': address('192'),
+    '/icon-512.png': address('512'),
+    '/icon-maskable-512.png': address('512'),
+  } satisfies Record<DrawnIconPath, string>;
+  return { small: { href: address('32'), type: 'image/png' as const }, large: address('180'), at };
 }
 
 function drawnLinks(version: string): SiteIconLinks {

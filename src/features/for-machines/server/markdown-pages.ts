@@ -33,11 +33,14 @@ export interface PageSource {
 type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }) => string;
 
 /**
- * Public pages as Markdown, of the same answers that the page shows. Comparison, shortlist, bookings and holds are left out:
- * they are personal, or change with every look.
+ * Public pages as Markdown, of the same answers that the page shows. Comparison, shortlist, bookings, holds and what a phone
+ * keeps are left out: they are personal, or change with every look.
  */
 export const markdownPages: Readonly<
-  Record<Exclude<SitePage, 'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink'>, Write>
+  Record<
+    Exclude<SitePage, 'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink' | 'offline'>,
+    Write
+  >
 > = {
   home({ read, publicUrl }) {
     const dealer = read(dealershipAddress());

@@ -7,7 +7,7 @@ export function PriceNote({ price, priceType }: Pick<PublicVehicle, 'price' | 'p
   return (
     <>
       {' '}
-      <span className="block text-sm font-normal tracking-normal text-muted">
+      <span className="price-note block text-sm font-normal tracking-normal text-muted">
         {priceTypeLabel(priceType)}
       </span>
     </>

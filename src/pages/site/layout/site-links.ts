@@ -26,4 +26,5 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy Policy', href: sitePaths.privacy },
   { label: 'Terms of Service', href: sitePaths.terms },
   { label: 'Sitemap', href: sitePaths.browse },
+  { label: 'Without Reception', href: sitePaths.offline },
 ];

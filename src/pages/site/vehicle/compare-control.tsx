@@ -12,7 +12,7 @@ export function CompareControl({ vehicle }: { vehicle: PublicVehicle }) {
   const canBeCompared = list.length > 1 && isKept(list, vehicle.id);
   return (
     <>
-      <div className="flex gap-3 noscript:hidden">
+      <div className="flex flex-wrap gap-3 noscript:hidden">
         <CompareToggle vehicle={vehicle} className="grow" />
         <ShortlistToggle vehicle={vehicle} className="w-11 p-0" />
       </div>

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../settings/settings-schema.ts';
 import { unsetSettings } from '../../settings/starting-settings.ts';
-import { drawIcon, type IconDrawing, toSvg } from './icon-drawing.ts';
+import { drawIcon, type IconDrawing, toSvg, withinMask } from './icon-drawing.ts';
 import { toIco, toPng } from './icon-files.ts';
 import { toPixels } from './icon-pixels.ts';
 
-/** The addresses that browsers know by themselves. */
+/** The addresses that browsers know by themselves, and those that the manifest of the site names. */
 export const drawnIconPaths = {
   '/favicon.ico': 'image/x-icon',
   '/favicon.svg': 'image/svg+xml',
   '/apple-touch-icon.png': 'image/png',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+  '/icon-maskable-512.png': 'image/png',
 } as const;
 export type DrawnIconPath = keyof typeof drawnIconPaths;
 
@@ -52,6 +55,12 @@ function draw(path: DrawnIconPath, drawing: IconDrawing): Buffer {
       return Buffer.from(toSvg(drawing));
     case '/apple-touch-icon.png':
       return png(HOME_SCREEN_SIDE, false);
+    case '/icon-192.png':
+      return png(192, true);
+    case '/icon-512.png':
+      return png(512, true);
+    case '/icon-maskable-512.png':
+      return toPng(toPixels(withinMask(drawing), 512, false), 512);
     case '/favicon.ico':
       return toIco(TAB_SIDES.map((side) => ({ side, png: png(side, true) })));
   }

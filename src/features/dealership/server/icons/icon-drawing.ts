@@ -12,6 +12,8 @@ const SQUARE = 'M0 0L32 0L32 32L0 32Z';
 /** For names without a letter that can be drawn: one star, which belongs to nobody. */
 const PLAIN = 'M16 5L18.9 13.1L27 16L18.9 18.9L16 27L13.1 18.9L5 16L13.1 13.1Z';
 
+/** A square mark within a circle of four fifths. */
+const MASKED = 0.7;
 const LETTER = { width: 8, height: 10, gap: 3, pen: 1.9 };
 
 /** A path of SVG (M, L and C only) with its place: drawn with a pen, or filled. */
@@ -33,6 +35,15 @@ export interface IconDrawing {
 
 export function drawIcon(name: string, { accentColour }: Pick<Look, 'accentColour'>): IconDrawing {
   return { colour: readableOn(GROUND, accentColour, '#ffffff'), mark: strokesOf(name) };
+}
+
+/** Phones cut such an icon to a shape of their own, and leave the middle four fifths. */
+export function withinMask({ colour, mark }: IconDrawing): IconDrawing {
+  const nearer = (place: number) => DRAWN_SIDE / 2 + (place - DRAWN_SIDE / 2) * MASKED;
+  return {
+    colour,
+    mark: mark.map((one) => ({ ...one, x: nearer(one.x), y: nearer(one.y), scale: one.scale * MASKED })),
+  };
 }
 
 /** Phones round the icons of their home screens themselves. */

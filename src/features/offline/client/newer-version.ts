@@ -1,0 +1,42 @@
+import { NEWER_VERSION, type NewerVersion } from '#client/navigation/new-version-prompt.tsx';
+import { TAKE_OVER, WHICH_BUILD } from './shelves.ts';
+
+const LOOK_MS = 1_000;
+
+/** Offers a newer version once it waits, never while a form is open: then it waits on. Nothing is taken by itself. */
+export function offerNewer(registration: ServiceWorkerRegistration): void {
+  const offer = async () => {
+    const { waiting } = registration;
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    // A page of the newer build has nothing to gain: it takes over with the last page of the older.
+    if ((await buildOf(waiting)) === document.documentElement.dataset.build) return;
+    const newer = {
+      take: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        waiting.postMessage(TAKE_OVER);
+      },
+    };
+    setInterval(() => tell(isFormOpen() ? undefined : newer), LOOK_MS);
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && void offer());
+  });
+  void offer();
+}
+
+function tell(detail: NewerVersion | undefined): void {
+  window.dispatchEvent(new CustomEvent(NEWER_VERSION, { detail }));
+}
+
+function isFormOpen(): boolean {
+  return document.querySelector('form[method="post"], [role="dialog"]') !== null;
+}
+
+function buildOf(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(WHICH_BUILD, [port2]);
+  });
+}
