@@ -56,6 +56,7 @@ import { givenAt } from './0072-expand-given-at.ts';
 import { publicPrices } from './0073-expand-public-prices.ts';
 import { severalVehicles } from './0074-expand-several-vehicles.ts';
 import { alerts } from './0075-expand-alerts.ts';
+import { spinPlaces } from './0076-expand-spin-places.ts';
 import { visitCounts } from './0077-expand-visit-counts.ts';
 import { mondayMail } from './0078-expand-monday-mail.ts';
 
@@ -121,6 +122,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0073-expand-public-prices': { up: publicPrices },
     '0074-expand-several-vehicles': { up: severalVehicles },
     '0075-expand-alerts': { up: (db) => alerts(db, engine) },
+    '0076-expand-spin-places': { up: spinPlaces },
     '0077-expand-visit-counts': { up: visitCounts },
     '0078-expand-monday-mail': { up: mondayMail },
   };

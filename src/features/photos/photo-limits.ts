@@ -10,3 +10,13 @@ export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** Widths in pixels that `?w=` accepts; photos are never enlarged. */
 export const RENDITION_WIDTHS = [320, 640, 1280, 1920] as const;
+
+/** Views of a vehicle from all around: fewer jump, more are bytes that nobody sees. They do not count as photos. */
+export const FEWEST_SPIN_FRAMES = 24;
+export const MOST_SPIN_FRAMES = 36;
+
+/** Why so many are no 360° view. */
+export function spinProblem(count: number): string | undefined {
+  if (count >= FEWEST_SPIN_FRAMES && count <= MOST_SPIN_FRAMES) return undefined;
+  return `A 360° view has ${FEWEST_SPIN_FRAMES} to ${MOST_SPIN_FRAMES} photos, taken one after the other around the vehicle; these are ${count}.`;
+}

@@ -3,7 +3,7 @@ import { defineCall } from '#shared/call.ts';
 import { idParam } from '#shared/id-param.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { storableText } from '#shared/text.ts';
-import { MOST_PHOTOS } from './photo-limits.ts';
+import { FEWEST_SPIN_FRAMES, MOST_PHOTOS, MOST_SPIN_FRAMES } from './photo-limits.ts';
 
 export const staffPhotoSchema = z.object({
   id: z.number().int(),
@@ -43,6 +43,33 @@ export const uploadPhotos = defineCall({
   status: 201,
   refusals: ['busy', 'limit_reached', 'unreadable_image'],
   /** Only the new ones. */
+  answer: photosSchema,
+});
+
+export const replaceSpin = defineCall({
+  method: 'POST',
+  path: '/api/admin/vehicles/{id}/spin',
+  access: 'staff',
+  permission: 'photos.change',
+  confirm: 'never: daily work',
+  summary: `Give a vehicle its 360° view, ${FEWEST_SPIN_FRAMES} to ${MOST_SPIN_FRAMES} photos in their order, in place of the one before`,
+  params: vehicleParams,
+  body: z.object({ photos: z.array(z.file()).describe('JPEG, PNG or WebP, at most 10 MB each') }),
+  bodyType: 'multipart/form-data',
+  status: 201,
+  refusals: ['busy', 'limit_reached', 'unreadable_image'],
+  answer: photosSchema,
+});
+
+export const removeSpin = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/vehicles/{id}/spin',
+  access: 'staff',
+  permission: 'photos.delete',
+  confirm: 'never: one thing',
+  summary: 'Remove the 360° view of a vehicle',
+  params: vehicleParams,
+  refusals: ['busy'],
   answer: photosSchema,
 });
 

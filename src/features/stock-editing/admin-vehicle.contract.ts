@@ -62,9 +62,13 @@ export const getAdminVehicle = defineCall({
   access: 'staff',
   permission: 'stock.look',
   confirm: 'never: looks',
-  summary: 'One vehicle with its photos in order',
+  summary: 'One vehicle with its photos in order, and those of its 360° view',
   params,
-  answer: z.object({ vehicle: adminVehicleSchema, photos: z.array(publicPhotoSchema) }),
+  answer: z.object({
+    vehicle: adminVehicleSchema,
+    photos: z.array(publicPhotoSchema),
+    spin: z.array(publicPhotoSchema),
+  }),
 });
 
 export const createVehicle = defineCall({

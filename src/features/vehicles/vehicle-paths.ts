@@ -8,6 +8,7 @@ import {
   toSearchParams,
   type VehicleFilters,
 } from './search/vehicle-filters.ts';
+import type { getSpin } from './spin.contract.ts';
 import type {
   countFacets,
   getVehicle,
@@ -67,6 +68,10 @@ export function featuredAddress() {
 
 export function vehicleAddress(id: string | number) {
   return addressOf<typeof getVehicle>('/api/vehicles/{id}', { params: { id } });
+}
+
+export function spinAddress(id: string | number) {
+  return addressOf<typeof getSpin>('/api/vehicles/{id}/spin', { params: { id } });
 }
 
 export function similarAddress(id: string | number) {

@@ -105,6 +105,10 @@ export const publicVehicleSchema = z.object({
     .string()
     .optional()
     .describe('Why there is no such estimate, where that is to be said; only where asked for by id'),
+  spin: z
+    .object({ views: z.number().int(), firstUrl: z.string() })
+    .optional()
+    .describe('How many photos from all around there are, which are apart from its photos; by id alone'),
   video: z
     .object({ site: z.enum(['YouTube', 'Vimeo']), frame: z.string() })
     .optional()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import {
   answering,
-  changing,
   compared,
   failing,
   follow,
@@ -14,6 +13,7 @@ import {
   shortlisted,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
+import { vehicleStates } from './vehicle-screens.ts';
 
 /** Every public route on a first visit. */
 export const publicRoutes: readonly Screen[] = [
@@ -113,17 +113,7 @@ export const publicStates: readonly Screen[] = [
   },
   { name: 'vehicle-estimate', path: '/vehicles/8', act: see('Estimated price with NSW duty') },
   { name: 'vehicle-history', path: '/vehicles/6', act: see('It has been damaged by hail.') },
-  {
-    name: 'vehicle-reach',
-    path: '/about',
-    isForPhones: true,
-    prepare: changing<object>('**/api/vehicles/2', (vehicle) => ({
-      ...vehicle,
-      smsHref: 'sms:+61491570006?&body=Hello',
-      whatsAppHref: 'https://wa.me/61491570006?text=Hello',
-    })),
-    act: inTurn(goTo('/vehicles/2'), press('Call or message us'), see('SMS us')),
-  },
+  ...vehicleStates,
   { name: 'vehicle-not-found', path: '/vehicles/999999' },
   {
     name: 'vehicle-loading',

@@ -74,7 +74,9 @@ export async function putBack(tx: Db, clearanceId: number): Promise<number> {
   for (const one of kinds) {
     for await (const contents of readCleared(tx, clearanceId, one.kind)) {
       const wanted =
-        one.kind === 'photo' ? contents.filter(({ vehicle_id }) => !pictured.has(vehicle_id ?? 0)) : contents;
+        one.kind === 'photo'
+          ? contents.filter((photo) => isOfSpin(photo) || !pictured.has(photo.vehicle_id ?? 0))
+          : contents;
       const inserted = await insertMissingRows(tx, one.table, await withVehicle(tx, one, wanted));
       if (one.kind === 'vehicle') count += inserted;
     }
@@ -105,13 +107,15 @@ async function listPictured(tx: Db, clearanceId: number): Promise<Set<number>> {
 
 /**
  * After the last chunk: what belongs to vehicles that came again with their ids, and that no file has. Their photos are
- * those of the file.
+ * those of the file, but for the 360° views, which no file has.
  */
 export async function bringAlong(tx: Db, clearanceId: number): Promise<void> {
   for (const one of kinds) {
-    if (one.kind === 'vehicle' || one.kind === 'photo') continue;
-    for await (const contents of readCleared(tx, clearanceId, one.kind))
-      await insertMissingRows(tx, one.table, await withVehicle(tx, one, contents));
+    if (one.kind === 'vehicle') continue;
+    for await (const contents of readCleared(tx, clearanceId, one.kind)) {
+      const wanted = one.kind === 'photo' ? contents.filter(isOfSpin) : contents;
+      await insertMissingRows(tx, one.table, await withVehicle(tx, one, wanted));
+    }
   }
 }
 
@@ -139,6 +143,8 @@ const notesOf = (tx: Db, clearanceId: number, kind: Kind['kind']) =>
   tx.selectFrom('cleared_rows').where('clearance_id', '=', clearanceId).where('kind', '=', kind);
 
 type Content = Record<string, unknown> & { id: number; vehicle_id?: number };
+
+const isOfSpin = ({ spin_place }: Content) => typeof spin_place === 'number';
 
 /** Each with the number of its note. */
 export async function* readNotes(

@@ -3,6 +3,7 @@ import type {
   deletePhoto as DeletePhoto,
   featurePhoto as FeaturePhoto,
   orderPhotos as OrderPhotos,
+  removeSpin as RemoveSpin,
   StaffPhoto,
 } from '../photo.contract.ts';
 
@@ -19,6 +20,12 @@ export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {
 export async function featurePhoto(photoId: number): Promise<StaffPhoto[]> {
   return photosOf(
     await callApi<typeof FeaturePhoto>('PUT /api/admin/photos/{photoId}/featured', { params: { photoId } }),
+  );
+}
+
+export async function removeSpin(vehicleId: number): Promise<StaffPhoto[]> {
+  return photosOf(
+    await callApi<typeof RemoveSpin>('DELETE /api/admin/vehicles/{id}/spin', { params: { id: vehicleId } }),
   );
 }
 

@@ -8,9 +8,12 @@ interface PhotoUploadAreaProps {
   upload: PhotoUpload;
   /** How many more photos the vehicle may have. */
   room: number;
+  /** In place of how many more there may be. */
+  rules?: string;
+  label?: string;
 }
 
-export function PhotoUploadArea({ upload, room }: PhotoUploadAreaProps) {
+export function PhotoUploadArea({ upload, room, rules, label = 'Upload area' }: PhotoUploadAreaProps) {
   const { isSending, checking, trouble } = upload;
   const instead = isSending ? (
     <Sending upload={upload} />
@@ -21,9 +24,9 @@ export function PhotoUploadArea({ upload, room }: PhotoUploadAreaProps) {
   );
   return (
     <DropArea
-      label="Upload area"
+      label={label}
       title="Drag and drop photos here"
-      rules={`JPG, PNG and WebP, max 10MB each. ${roomWords(room)}`}
+      rules={`JPG, PNG and WebP, max 10MB each. ${rules ?? roomWords(room)}`}
       chooseLabel="Choose photos"
       accept={ACCEPTED_TYPES}
       isDisabled={room <= 0}

@@ -1,33 +1,41 @@
 import { sendWithProgress } from '#client/api/send-with-progress.ts';
-import type { StaffPhoto, uploadPhotos as UploadPhotos } from '../photo.contract.ts';
+import type {
+  replaceSpin as ReplaceSpin,
+  StaffPhoto,
+  uploadPhotos as UploadPhotos,
+} from '../photo.contract.ts';
 
 interface UploadOptions {
   /** Bytes sent and total. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
+  /** As the 360° view, in place of the one before. */
+  isSpin?: boolean;
 }
 
-/** Timeout without progress, long enough for the server to process twenty large photos. */
+/** Timeout without progress, long enough for the server to process as many large photos as there may be. */
 const SILENCE_MS = 180_000;
 
 /** Sends photos in one request: the server stores all or none. Returns the new ones in order. */
 export async function uploadPhotos(
   vehicleId: number,
   files: readonly File[],
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, isSpin = false }: UploadOptions = {},
 ): Promise<StaffPhoto[]> {
   const body = new FormData();
   for (const file of files) body.append('photos', file);
-  body.append('captions', JSON.stringify(files.map(() => '')));
-  const { photos } = await sendWithProgress<typeof UploadPhotos>('/api/admin/vehicles/{id}/photos', {
+  const sending = {
     params: { id: vehicleId },
     body,
-    onProgress: (_share, sent, total) => onProgress?.(sent, total),
+    onProgress: (_share: number, sent: number, total: number) => onProgress?.(sent, total),
     signal,
     cancels: 'at any time',
     silenceMs: SILENCE_MS,
-  });
-  return photos;
+  } as const;
+  if (isSpin)
+    return (await sendWithProgress<typeof ReplaceSpin>('/api/admin/vehicles/{id}/spin', sending)).photos;
+  body.append('captions', JSON.stringify(files.map(() => '')));
+  return (await sendWithProgress<typeof UploadPhotos>('/api/admin/vehicles/{id}/photos', sending)).photos;
 }
 
 /** Progress of each file, 0 to 1, from the bytes sent in total. */

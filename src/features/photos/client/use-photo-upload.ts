@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api/api-request.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { dismissToast } from '#client/ui/toast-store.ts';
+import { spinProblem } from '../photo-limits.ts';
 import { findBatchProblem } from './batch-problem.ts';
 import { checkPhoto } from './check-photo.ts';
 import { uploadPhotos } from './upload-photos.ts';
@@ -11,6 +12,8 @@ interface PhotoUploadOptions {
   vehicleId: number;
   /** How many more photos the vehicle may have. */
   room: number;
+  /** They become the 360° view, in the order of their names. */
+  isSpin?: boolean;
   /** Refetches after an upload, because a failed one may have been stored. */
   onSettled: () => void;
 }
@@ -24,7 +27,7 @@ interface Trouble {
 }
 
 /** One batch at a time in one request: all of it is stored or nothing. */
-export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOptions) {
+export function usePhotoUpload({ vehicleId, room, isSpin = false, onSettled }: PhotoUploadOptions) {
   const [sentBytes, setSentBytes] = useState(0);
   const [trouble, setTrouble] = useState<Trouble>();
   const [checking, setChecking] = useState(0);
@@ -34,11 +37,12 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
   const upload = useMutation({
     mutationFn: (files: readonly File[]) => {
       stop.current = new AbortController();
-      return uploadPhotos(vehicleId, files, { onProgress: setSentBytes, signal: stop.current.signal });
+      const { signal } = stop.current;
+      return uploadPhotos(vehicleId, files, { onProgress: setSentBytes, signal, isSpin });
     },
     onSuccess: ({ length }) =>
       showToast({
-        title: 'Photos uploaded',
+        title: isSpin ? '360° view uploaded' : 'Photos uploaded',
         description: length === 1 ? '1 photo has been uploaded.' : `${length} photos have been uploaded.`,
       }),
     onError: (error, files) => {
@@ -70,13 +74,13 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
       if (files.length === 0 || upload.isPending || checking > 0) return;
       dismissToast();
       setTrouble(undefined);
-      const problem = findBatchProblem(files.length, room);
+      const problem = isSpin ? spinProblem(files.length) : findBatchProblem(files.length, room);
       if (problem) {
         fail({ reasons: [problem], advice: NONE_STORED, again: [] });
         return;
       }
       setChecking(files.length);
-      const { good, reasons } = await checkAll(files);
+      const { good, reasons } = await checkAll(isSpin ? inOrderOfNames(files) : files);
       setChecking(0);
       if (reasons.length > 0) {
         fail({ reasons, advice: NONE_STORED, again: good, againLabel: othersLabel(good.length) });
@@ -89,6 +93,11 @@ export function usePhotoUpload({ vehicleId, room, onSettled }: PhotoUploadOption
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
+
+/** Browsers hand over chosen files in any order; cameras and turntables number them. */
+function inOrderOfNames(files: readonly File[]): File[] {
+  return files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+}
 
 /** One at a time: each is decoded at full size. */
 async function checkAll(files: readonly File[]): Promise<{ good: File[]; reasons: string[] }> {

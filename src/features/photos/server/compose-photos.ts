@@ -9,6 +9,8 @@ import type { ServedFiles } from './serving/photo-cache.ts';
 import { createSiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
 import { createSitePictureService } from './site-pictures/site-picture.service.ts';
+import { createSpinRepository } from './spin/spin.repository.ts';
+import { createSpinService } from './spin/spin.service.ts';
 import { openPhotoStorage } from './storage/open-photo-storage.ts';
 import { createPhotosToCome } from './to-come/photos-to-come.service.ts';
 import { createVisitorPhotoRepository, type SentPhotos } from './visitor-photos/visitor-photo.repository.ts';
@@ -74,6 +76,7 @@ export function composePhotos(
     refreshCatalogue,
     log,
   });
+  const spins = createSpinRepository({ db, clock });
   const visitorPhotos = createVisitorPhotoRepository({ db, sentPhotos, clock });
   const photoTransfer = createPhotoTransferService({ photos, photoStorage, photosToCome });
   return {
@@ -84,6 +87,7 @@ export function composePhotos(
     photoProcessor,
     photoService,
     photoTransfer,
+    spinService: createSpinService({ photoService, spins, titleOf }),
     sitePictures,
     sitePictureService: createSitePictureService({
       database,

@@ -57,15 +57,17 @@ export function createPhotoRepository({
     },
 
     countOf: (vehicleId: number, tx: Db = db): Promise<number> =>
-      countOf(tx.selectFrom('photos').where('vehicle_id', '=', vehicleId)),
+      countOf(tx.selectFrom('photos').where('vehicle_id', '=', vehicleId).where('spin_place', 'is', null)),
 
     count: (): Promise<number> => countOf(db.selectFrom('photos')),
 
+    /** Without those of its 360° view. */
     async listOf(vehicleId: number, tx: Db = db): Promise<StoredPhoto[]> {
       return tx
         .selectFrom('photos')
         .selectAll()
         .where('vehicle_id', '=', vehicleId)
+        .where('spin_place', 'is', null)
         .orderBy('position')
         .orderBy('id')
         .execute();
@@ -82,6 +84,7 @@ export function createPhotoRepository({
         .selectFrom('photos')
         .select(({ fn }) => fn.max('position').as('last'))
         .where('vehicle_id', '=', vehicleId)
+        .where('spin_place', 'is', null)
         .executeTakeFirstOrThrow();
       const inserted: StoredPhoto[] = [];
       for (const [at, photo] of photos.entries()) {
@@ -219,25 +222,27 @@ export async function listKeysOf(tx: Db, vehicleIds: readonly number[]): Promise
   return rows.map((row) => row.file_key);
 }
 
-/** What visitors see of them, in the order in which staff have put them. */
+/** What visitors see of them, in the order in which staff have put them; those of the 360° view last. */
 export const photosInOrder = (db: Db) =>
   db
     .selectFrom('photos')
-    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key'])
+    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key', 'spin_place'])
     .orderBy('vehicle_id')
     .orderBy('position')
     .orderBy('id');
 
-/** How many photos each of these vehicles has; one without any is missing. */
+/** How many photos each of these vehicles has; one without any is missing. Those of 360° views count where asked for. */
 export async function countPhotosOf(
   tx: Db,
   vehicleIds: readonly number[],
+  { withSpins = false } = {},
 ): Promise<ReadonlyMap<number, number>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('photos')
     .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
     .where('vehicle_id', 'in', vehicleIds)
+    .$if(!withSpins, (query) => query.where('spin_place', 'is', null))
     .groupBy('vehicle_id')
     .execute();
   // PostgreSQL returns counts as bigint.

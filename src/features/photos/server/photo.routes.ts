@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignedIn, type LookDependencies, staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
-import { deletePhoto, featurePhoto, orderPhotos } from '../photo.contract.ts';
+import { deletePhoto, featurePhoto, orderPhotos, removeSpin } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
@@ -14,12 +14,14 @@ import type { SiteIcons } from './site-pictures/site-icons.ts';
 import type { SitePictureRepository } from './site-pictures/site-picture.repository.ts';
 import { sitePictureRoutes } from './site-pictures/site-picture.routes.ts';
 import type { SitePictureService } from './site-pictures/site-picture.service.ts';
+import type { SpinService } from './spin/spin.service.ts';
 import type { PhotosToCome } from './to-come/photos-to-come.service.ts';
 import { visitorPhotoRoutes } from './visitor-photos/visitor-photo.routes.ts';
 import type { VisitorPhotoService } from './visitor-photos/visitor-photo.service.ts';
 
 interface Dependencies extends LookDependencies {
   photoService: PhotoService;
+  spinService: SpinService;
   photos: PhotoRepository;
   sitePictures: SitePictureRepository;
   sitePictureService: SitePictureService;
@@ -45,7 +47,7 @@ interface Dependencies extends LookDependencies {
 }
 
 export async function photoRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { photoService, photos, sitePictures, photoProcessor } = dependencies;
+  const { photoService, spinService, photos, sitePictures, photoProcessor } = dependencies;
 
   const isStaff = (request: FastifyRequest) => isSignedIn(request, dependencies);
 
@@ -60,7 +62,7 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
     findInquiryPhoto: (which, request) => dependencies.findInquiryPhoto(which, staffOf(request)),
   });
 
-  await uploadRoutes(app, { photoService });
+  await uploadRoutes(app, { photoService, spinService });
   await sitePictureRoutes(app, dependencies);
   await visitorPhotoRoutes(app, dependencies);
 
@@ -72,6 +74,10 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
   }));
   serveCall(app, orderPhotos, async ({ params, body, request }) => ({
     photos: await photoService.order(params.id, body.photoIds, staffOf(request)),
+  }));
+
+  serveCall(app, removeSpin, async ({ params, request }) => ({
+    photos: await spinService.remove(params.id, staffOf(request)),
   }));
 
   app.addHook('onClose', async () => photoProcessor.stop());

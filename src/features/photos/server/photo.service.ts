@@ -18,6 +18,7 @@ import {
 } from './photo-intake.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { RenderOptions } from './processing/render-photo.ts';
+import { isInSpin } from './spin/spin.repository.ts';
 import { filesOfPhoto } from './storage/photo-files.ts';
 import type { PhotoStorage, SweepOptions, SweepReport } from './storage/photo-storage.ts';
 import { sumOfFiles } from './storage/photo-sum.ts';
@@ -96,6 +97,10 @@ export function createPhotoService(dependencies: Dependencies) {
       const before = await photos.countOf(vehicleId, tx);
       refuseMoreThanFit(before, prepared.length);
       const added = await photos.insertAll(tx, vehicleId, prepared);
+      const [first] = added;
+      // A view stood for the vehicle while there was no photo of it.
+      if (first && owner.featured_photo_id && (await isInSpin(tx, owner.featured_photo_id)))
+        await photos.feature(tx, first);
       if (by) {
         await record(tx, owner, {
           staff: by,
@@ -151,6 +156,8 @@ export function createPhotoService(dependencies: Dependencies) {
     startIntake: (options: RenderOptions): PhotoIntake => createPhotoIntake(dependencies, options),
 
     takeIn,
+    change,
+    record,
 
     /** Adds what `fill` passes to the intake: all or nothing. */
     add: (

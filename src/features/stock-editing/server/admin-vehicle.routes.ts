@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
-import type { PhotoRepository } from '#features/photos/server/photo.repository.ts';
+import type { PhotoRepository, StoredPhoto } from '#features/photos/server/photo.repository.ts';
+import type { SpinService } from '#features/photos/server/spin/spin.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { toPublicPhoto } from '#features/vehicles/server/vehicle.presenter.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
@@ -37,12 +38,14 @@ export function adminVehicleRoutes(
   {
     adminVehicleService,
     photos,
+    spinService,
     activity,
     countInquiries,
     prepareBuyer,
   }: {
     adminVehicleService: AdminVehicleService;
     photos: PhotoRepository;
+    spinService: Pick<SpinService, 'listOf'>;
     activity: ActivityRepository;
     countInquiries: CountInquiries;
     prepareBuyer: PrepareBuyer;
@@ -59,8 +62,10 @@ export function adminVehicleRoutes(
   serveCall(app, getAdminVehicle, async ({ params }) => {
     const vehicle = await adminVehicleService.getById(params.id);
     const own = await photos.listOf(params.id);
-    const listed = own.map(({ file_key, ...photo }) => ({ ...photo, fileKey: file_key }));
-    return { vehicle, photos: listed.map((photo) => toPublicPhoto(photo, vehicle.featuredPhotoId)) };
+    const views = await spinService.listOf(params.id);
+    const toListed = ({ file_key, ...photo }: StoredPhoto) =>
+      toPublicPhoto({ ...photo, fileKey: file_key }, vehicle.featuredPhotoId);
+    return { vehicle, photos: own.map(toListed), spin: views.map(toListed) };
   });
 
   serveCall(app, listVehicleActivity, async ({ params }) => {

@@ -81,6 +81,7 @@ export async function listWronglyFeatured(tx: Db): Promise<number[]> {
     const counts = await countPhotosOf(
       tx,
       rows.map(({ id }) => id),
+      { withSpins: true },
     );
     const vehicleOf = await findVehiclesOf(
       tx,

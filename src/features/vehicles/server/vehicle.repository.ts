@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { spinProblem } from '#features/photos/photo-limits.ts';
 import { photosInOrder } from '#features/photos/server/photo.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { countOf } from '#server/db/count-of.ts';
@@ -10,7 +11,7 @@ import { readInstant } from '#shared/stored.ts';
 import type { VehicleFieldValues } from '../admin-vehicle.ts';
 import type { Specifications } from '../vehicle.contract.ts';
 import { titleFields } from '../vehicle-labels.ts';
-import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import type { ListedPhoto, ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { VehicleChange } from './catalogue/living-catalogue.ts';
 import { listPublicPrices, notePrices } from './editing/price-notes.repository.ts';
 import { readSpecifications } from './editing/stored-specifications.ts';
@@ -183,7 +184,10 @@ export async function removeVehicles(tx: Db, ids: readonly number[]): Promise<vo
   await tx.deleteFrom('vehicles').where('id', 'in', ids).execute();
 }
 
-type PhotoFields = Pick<Selectable<Tables['photos']>, 'id' | 'width' | 'height' | 'placeholder' | 'file_key'>;
+type PhotoFields = Pick<
+  Selectable<Tables['photos']>,
+  'id' | 'width' | 'height' | 'placeholder' | 'file_key' | 'spin_place'
+>;
 
 function toListed(
   row: Selectable<Tables['vehicles']>,
@@ -202,12 +206,20 @@ function toListed(
     createdAtMs: readInstant(row.created_at) ?? 0,
     updatedAtMs: readInstant(row.updated_at) ?? 0,
     featuredPhotoId: row.featured_photo_id,
-    photos: photos.map(({ id, width, height, placeholder, file_key }) => ({
-      id,
-      width,
-      height,
-      placeholder,
-      fileKey: file_key,
-    })),
+    // A view stands for a vehicle that has no photo besides.
+    photos: photos
+      .filter(({ id, spin_place }) => spin_place === null || id === row.featured_photo_id)
+      .map(toListedPhoto),
+    ...toSpin(photos),
   };
+}
+
+/** Too few views, as after a salvage, are none. */
+function toSpin(photos: PhotoFields[]): Pick<ListedVehicle, 'spin'> {
+  const views = photos.filter(({ spin_place }) => spin_place !== null);
+  return views.length > 0 && !spinProblem(views.length) ? { spin: views.map(toListedPhoto) } : {};
+}
+
+function toListedPhoto({ id, width, height, placeholder, file_key }: PhotoFields): ListedPhoto {
+  return { id, width, height, placeholder, fileKey: file_key };
 }

@@ -9,6 +9,7 @@ import { MOST_FEATURED } from '../fields/vehicle-options.ts';
 import type { VehicleFilters } from '../search/vehicle-filters.ts';
 import { withWeekAsPrice } from '../search/week-as-price.ts';
 import { isSold } from '../sold.ts';
+import { getSpin } from '../spin.contract.ts';
 import {
   countFacets,
   getVehicle,
@@ -24,7 +25,7 @@ import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
 import { toMessageHrefs } from './message-hrefs.ts';
-import { type Labels, toPublicVehicle } from './vehicle.presenter.ts';
+import { type Labels, toPublicPhoto, toPublicVehicle } from './vehicle.presenter.ts';
 import { reductionOf, toDetail } from './vehicle-detail.ts';
 import { videoFrameOf } from './video-frame.ts';
 
@@ -102,8 +103,17 @@ export function vehicleRoutes(
     return {
       ...toPublicVehicle(vehicle, labels(snapshot)(vehicle)),
       ...own()(vehicle),
+      ...toSpin(vehicle),
       ...toVideo(vehicle),
       ...toMessageHrefs(vehicle, settingsStore.current().settings, config.publicUrl),
+    };
+  });
+
+  serveCachedCall(app, answers, getSpin, ({ params }) => {
+    const { spin = [] } = findOrRefuse(catalogue.current(), params.id);
+    const views = spin.map((photo) => toPublicPhoto(photo, null));
+    return {
+      views: views.map(({ id, url, version, width, height }) => ({ id, url, version, width, height })),
     };
   });
 
@@ -142,6 +152,11 @@ export function vehicleRoutes(
       return isLast ? {} : { link: `<${listCars.path}?page=${page + 1}>; rel="next"` };
     },
   );
+}
+
+function toSpin({ spin }: ListedVehicle): Pick<PublicVehicle, 'spin'> {
+  const [first] = spin ?? [];
+  return spin && first ? { spin: { views: spin.length, firstUrl: toPublicPhoto(first, null).url } } : {};
 }
 
 function toVideo({ videoUrl }: ListedVehicle): Pick<PublicVehicle, 'video'> {

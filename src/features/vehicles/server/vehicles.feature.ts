@@ -2,6 +2,7 @@ import { defineFeature } from '#server/define-feature.ts';
 import type { Platform } from '#server/platform.ts';
 import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import * as sentence from '../sentence.contract.ts';
+import * as spin from '../spin.contract.ts';
 import * as vehicles from '../vehicle.contract.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { restoredStock } from './restored-stock.repository.ts';
@@ -11,7 +12,11 @@ import { vehicleRoutes } from './vehicle.routes.ts';
 
 export const vehiclesFeature = defineFeature({
   contracts: [
-    { tag: 'Vehicles', about: 'What anybody may see of the stock', parts: { ...vehicles, ...sentence } },
+    {
+      tag: 'Vehicles',
+      about: 'What anybody may see of the stock',
+      parts: { ...vehicles, ...sentence, ...spin },
+    },
   ],
   routes: [vehicleRoutes, sentenceRoutes, shortAddressRoutes],
   brings({ catalogue, cache, clock }: { catalogue: CatalogueStore } & Platform) {

@@ -3,12 +3,13 @@ import type { AdminPageProps } from '#client/admin-page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/photos/client/photo-grid.tsx';
 import { PhotoUploadArea } from '#features/photos/client/photo-upload-area.tsx';
+import { SpinPanel } from '#features/photos/client/spin/spin-panel.tsx';
 import { UploadStatus } from '#features/photos/client/upload-status.tsx';
 import { usePhotoChanges } from '#features/photos/client/use-photo-changes.ts';
 import { usePhotoOrder } from '#features/photos/client/use-photo-order.ts';
 import { usePhotoUpload } from '#features/photos/client/use-photo-upload.ts';
 import type { StaffPhoto } from '#features/photos/photo.contract.ts';
-import { MOST_PHOTOS } from '#features/photos/photo-limits.ts';
+import { MOST_PHOTOS, MOST_SPIN_FRAMES } from '#features/photos/photo-limits.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import {
   type AdminVehicleDetail,
@@ -77,6 +78,13 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
   const changes = usePhotoChanges({ vehicleId, onPhotos: showPhotos, onFailure: refresh });
   const room = Math.max(0, MOST_PHOTOS - detail.photos.length);
   const upload = usePhotoUpload({ vehicleId, room, onSettled: refresh });
+  const spinUpload = usePhotoUpload({
+    vehicleId,
+    room: MOST_SPIN_FRAMES,
+    isSpin: true,
+    onSettled: refresh,
+  });
+  const isBusy = [upload, spinUpload].some((one) => one.isSending || one.checking > 0);
 
   return (
     <div className="grid gap-6">
@@ -88,8 +96,12 @@ function PhotoManager({ detail, reload }: PhotoManagerProps) {
       <Panel title={`Vehicle Photos (${order.photos.length})`}>
         <PhotoGrid photos={order.photos} changes={changes} onMove={order.move} />
       </Panel>
+      <Panel title="360° View">
+        <SpinPanel vehicleId={vehicleId} views={detail.spin} upload={spinUpload} onSettled={refresh} />
+      </Panel>
+      {spinUpload.isSending && <UploadStatus files={spinUpload.files} sentBytes={spinUpload.sentBytes} />}
       {upload.isSending && <UploadStatus files={upload.files} sentBytes={upload.sentBytes} />}
-      <UnsavedWorkGuard isUnsaved={upload.isSending || upload.checking > 0 || order.isSaving} />
+      <UnsavedWorkGuard isUnsaved={isBusy || order.isSaving} />
     </div>
   );
 }

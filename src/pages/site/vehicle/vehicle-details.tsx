@@ -5,6 +5,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { noteViewed } from '#features/shortlist/client/recent/recent-list.ts';
 import { Gallery } from '#features/vehicles/client/gallery/gallery.tsx';
 import { toGalleryPhotos } from '#features/vehicles/client/gallery/gallery-photos.ts';
+import { VehicleSpin } from '#features/vehicles/client/gallery/spin/vehicle-spin.tsx';
 import { VehicleTagBadge } from '#features/vehicles/client/vehicle-tag-badge.tsx';
 import { WholeWords } from '#features/vehicles/client/whole-words.tsx';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
@@ -45,6 +46,7 @@ export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
         <div className={detailGrid.grid}>
           <div className={detailGrid.gallery}>
             <Gallery photos={toGalleryPhotos(vehicle)} count={vehicle.photoCount} title={title} />
+            {vehicle.spin && <VehicleSpin vehicle={vehicle} spin={vehicle.spin} />}
             <KeyFacts vehicle={vehicle} />
           </div>
           <div className={detailGrid.sidebar}>

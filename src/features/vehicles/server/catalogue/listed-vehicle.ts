@@ -18,6 +18,8 @@ export interface ListedVehicle extends Readonly<Omit<FieldValues, 'price' | 'mil
   readonly updatedAtMs: number;
   readonly featuredPhotoId: number | null;
   readonly photos: readonly ListedPhoto[];
+  /** Its 360° view, in order; left out where there is none. They are not among the photos. */
+  readonly spin?: readonly ListedPhoto[];
 }
 
 export interface ListedPhoto {

@@ -29,7 +29,7 @@ export async function buildVehicleHistory(
   const laterOwners = new Map<number, Set<number>>();
   const laterStock = new Map<string, Set<number>>();
   for (const vehicle of vehicles) {
-    for (const photo of vehicle.photos) ownerAtFirst.set(photo.id, vehicle.id);
+    for (const photo of allPhotos(vehicle)) ownerAtFirst.set(photo.id, vehicle.id);
     const key = stockKey(vehicle.stockNumber);
     if (key) addOwner(stockAtFirst, hashText(key), vehicle.id);
     if (yielder.isDue()) await yielder.rest();
@@ -50,8 +50,8 @@ export async function buildVehicleHistory(
 
     findPhoto(id, version) {
       for (const owner of [ownerAtFirst.get(id), ...(laterOwners.get(id) ?? [])]) {
-        const photo =
-          owner === undefined ? undefined : find(owner, version)?.photos.find((one) => one.id === id);
+        const vehicle = owner === undefined ? undefined : find(owner, version);
+        const photo = vehicle && allPhotos(vehicle).find((one) => one.id === id);
         if (photo) return photo;
       }
       return undefined;
@@ -82,13 +82,17 @@ export async function buildVehicleHistory(
       later.set(id, changes);
       const key = vehicle ? stockKey(vehicle.stockNumber) : '';
       if (key) laterStock.set(key, (laterStock.get(key) ?? new Set()).add(id));
-      for (const photo of vehicle?.photos ?? []) {
+      for (const photo of vehicle ? allPhotos(vehicle) : []) {
         if (ownerAtFirst.get(photo.id) === id) continue;
         const owners = laterOwners.get(photo.id) ?? new Set();
         laterOwners.set(photo.id, owners.add(id));
       }
     },
   };
+}
+
+function allPhotos({ photos, spin }: ListedVehicle): readonly ListedPhoto[] {
+  return spin ? [...photos, ...spin] : photos;
 }
 
 /** An array only for those that share a hash: one for each would double the memory. */
