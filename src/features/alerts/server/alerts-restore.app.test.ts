@@ -49,6 +49,7 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
   rounds += 1;
   const named = (name: string) => `${name}${rounds}@example.com`;
   const car = await site.addVehicle({ make: 'Toyota', price_cents: 5_000_000 });
+  const gonePast = await site.addVehicle({ make: 'Toyota', model: 'Away' });
   const leaves = await subscribe(named('leaves'));
   await subscribe(named('stays'));
   const { filename } = await site.create();
@@ -57,6 +58,8 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
   await site.db.updateTable('vehicles').set({ price_cents: 4_500_000 }).where('id', '=', car).execute();
   await site.services.catalogue.refresh();
   expect(await digestService.run()).toBe(1);
+  // Known to the reader, though it is not here any more.
+  await site.db.deleteFrom('vehicles').where('id', '=', gonePast).execute();
   const late = await subscribe(named('late'));
 
   expect((await site.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
@@ -66,6 +69,7 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
   expect(await alertService.view(gone)).toBeUndefined();
   const stays = await alertOf(site, named('stays'));
   expect(readTold(stays?.told ?? '').get(car)?.cents).toBe(4_500_000);
+  expect([...readTold(stays?.told ?? '').keys()]).toContain(gonePast);
   expect((await alertService.view(await alertLinks.find(late.token)))?.alerts).toHaveLength(1);
   const mails = await site.db.selectFrom('outbox').selectAll().where('kind', '=', 'alert_digest').execute();
   expect(mails.at(-1)).toMatchObject({ sent_at: null, held_at: null });

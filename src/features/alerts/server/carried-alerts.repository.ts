@@ -1,3 +1,4 @@
+import { readStock } from '#features/vehicles/server/restored-stock.repository.ts';
 import type { Value } from '#server/db/column-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver, Restore, ToVehicle } from '#server/db/restoring/carry-over.ts';
@@ -43,18 +44,43 @@ export const carriedAlerts: CarryOver = {
 
   async remember(tx, restore) {
     const here = {
+      stock: await readStock(tx),
       readers: await readAll(tx, alertReaders),
       alerts: await readAll(tx, alerts),
       links: await readAll(tx, alertLinks),
       digests: await readAll(tx, alertDigests),
     };
     return {
-      carry: async (after) => ({ changed: { alert_readers: await carry(after, here, restore) } }),
+      carry: async (after) => ({
+        changed: {
+          alert_readers: await carry(after, here, restore),
+        },
+      }),
     };
   },
 };
 
-type Here = Readonly<Record<'readers' | 'alerts' | 'links' | 'digests', readonly TableRow[]>>;
+/**
+ * A vehicle that is not here any more comes back under its number with a backup of this site: nobody is told of it twice.
+ * Such a backup has somebody whose random key is here.
+ */
+function toKnownVehicle(
+  { toVehicle, isOurs }: Restore,
+  { stock, readers }: Here,
+  inBackup: readonly TableRow[],
+): ToVehicle {
+  const keys = new Set(readers.map(({ key }) => key));
+  const isOfHere = isOurs || inBackup.some(({ key }) => keys.has(key));
+  return (id, cameWithRestore) => {
+    const now = toVehicle(id, cameWithRestore);
+    if (now !== null || id === null || id === undefined) return now;
+    return isOfHere && !stock.has(Number(id)) ? Number(id) : null;
+  };
+}
+
+interface Here extends Readonly<Record<'readers' | 'alerts' | 'links' | 'digests', readonly TableRow[]>> {
+  stock: ReadonlyMap<number, unknown>;
+}
 
 /** Answers the keys of readers whom the backup changed. */
 async function carry(after: Db, here: Here, restore: Restore): Promise<string[]> {
@@ -77,7 +103,8 @@ async function carry(after: Db, here: Here, restore: Restore): Promise<string[]>
   const ofLater = (rows: readonly TableRow[]) => rows.filter(({ reader_id }) => isHere.has(reader_id ?? 0));
   const owners = { table: alertReaders, before: later };
   const owned = { owner: 'reader_id' };
-  const toHere = (row: TableRow): TableRow => withVehicles(row, restore);
+  const toVehicle = toKnownVehicle(restore, here, inBackup);
+  const toHere = (row: TableRow): TableRow => withVehicles(row, toVehicle);
   await keepBelonging(after, owners, {
     ...owned,
     table: alerts,
@@ -90,12 +117,12 @@ async function carry(after: Db, here: Here, restore: Restore): Promise<string[]>
     { table: alertReaders, before: here.readers },
     { ...owned, table: alertLinks, rows: here.links, name: 'token_hash' },
   );
-  await keepDigests(after, owners.before, ofLater(here.digests), restore);
+  await keepDigests(after, owners.before, ofLater(here.digests), toVehicle);
   return replaced;
 }
 
 /** The vehicles of an alert by the numbers that they have now. */
-function withVehicles(row: TableRow, { toVehicle }: Restore): TableRow {
+function withVehicles(row: TableRow, toVehicle: ToVehicle): TableRow {
   const told = [...readTold(String(row.told))].flatMap(([id, known]) => {
     const now = toVehicle(id);
     return now === null ? [] : [[now, known] as const];
@@ -107,7 +134,7 @@ async function keepDigests(
   after: Db,
   before: readonly TableRow[],
   rows: readonly TableRow[],
-  { toVehicle }: Restore,
+  toVehicle: ToVehicle,
 ): Promise<void> {
   const keyOf = new Map(before.map(({ id, key }) => [id, key]));
   const idOf = new Map((await readAll(after, alertReaders)).map(({ id, key }) => [key, id]));

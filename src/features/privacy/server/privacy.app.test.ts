@@ -219,7 +219,7 @@ it('says what is held, hands all of it over, and names nobody else', async () =>
       'History of bookings': 1,
       Tasks: 0,
     },
-    ...{ 'Holds of vehicles': 1, 'Drafts of the car they offered': 0 },
+    ...{ 'Holds of vehicles': 1, 'Drafts of the car they offered': 0, 'E-mail alerts': 0 },
     'Vehicles bought that are set aside': 0,
     ...{ 'Messages to other systems': 1, 'Entries of the activity': 2, 'Waiting to be stored': 0 },
   });
