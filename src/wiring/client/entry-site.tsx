@@ -29,6 +29,7 @@ if (root) {
   // A document without a page is one that the phone has made from what it keeps.
   startTransition(() => (root.firstChild ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   if (import.meta.env.PROD) whenQuiet(keepForLater);
+  if (dealership.countsVisits && !dealership.isPreview) whenQuiet(tellVisits);
 }
 
 /** Nothing that the visitor waits for waits for this. */
@@ -42,5 +43,12 @@ function keepForLater(): void {
   import('#features/offline/client/start-offline.ts').then(
     ({ startOffline }) => startOffline(),
     () => {}, // the next page tries again
+  );
+}
+
+function tellVisits(): void {
+  import('#features/insights/client/tell-visits.ts').then(
+    ({ startTelling }) => startTelling(),
+    () => {}, // this visit is not counted
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useIsAlive } from '#client/hooks/use-is-alive.ts';
 import { ToastArea } from '#client/ui/toast.tsx';
 import { CompareBar } from '#features/compare/client/compare-bar.tsx';
-import { VisitTeller } from '#features/insights/client/visit-teller.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -41,7 +40,6 @@ export function SiteLayout({
         <CompareBar preloadPage={preloadComparison} />
       </div>
       <ToastArea />
-      <VisitTeller />
     </>
   );
 }

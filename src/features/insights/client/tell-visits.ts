@@ -12,16 +12,35 @@ type Visit = SentBody<typeof tellVisit>['body'];
 const PATH: (typeof tellVisit)['path'] = '/api/visits';
 let last: string | undefined;
 
+/** A page counts once somebody has had it before their eyes for so long. */
+const LOOKED_MS = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells which pages this browser looks at and what is done there, unless it asks to be left alone. */
+export function startTelling(): void {
+  const isAlone = navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+  if (isAlone) return;
+  noticePage();
+  // The router announces every new address by these names.
+  for (const change of ['popstate', 'pushState', 'replaceState']) addEventListener(change, noticePage);
+  listenToDeeds(tellDeed);
+  document.addEventListener('click', noticeCall);
+}
+
+function noticePage(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (document.visibilityState === 'visible') tellView(location.pathname, location.search.slice(1));
+  }, LOOKED_MS);
+}
+
 /** Each page once, until another one was looked at. Only of a search its query is told. */
-export function tellView(path: string, search: string): void {
+function tellView(path: string, search: string): void {
   const page = pageAddress(path, search);
   if (page === last) return;
   const isFirst = last === undefined;
   last = page;
   tell({ page, did: 'view', ...(isFirst && { from: sourceOf(visitOrigin()).slice(0, MOST_SUBJECT) }) });
-  if (!isFirst) return;
-  listenToDeeds(tellDeed);
-  document.addEventListener('click', noticeCall);
 }
 
 function tellDeed({ did, vehicleId }: DeedDetail): void {
