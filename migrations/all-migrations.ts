@@ -123,7 +123,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0074-expand-several-vehicles': { up: severalVehicles },
     '0075-expand-alerts': { up: (db) => alerts(db, engine) },
     '0076-expand-spin-places': { up: spinPlaces },
-    '0077-expand-visit-counts': { up: visitCounts },
+    '0077-expand-visit-counts': { up: (db) => visitCounts(db, engine) },
     '0078-expand-monday-mail': { up: mondayMail },
   };
 }

@@ -105,8 +105,10 @@ describe('settings that staff change', () => {
     const plain = await openPage({ javaScriptEnabled: false });
     await plain.goto(`${site.url}/vehicles/2`);
     const link = plain.getByRole('complementary').getByRole('link', { name: /^WhatsApp us/ });
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/61491570156\?text=Hello%20Hale/);
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toMatch(/^https:\/\/wa\.me\/61491570156\?text=Hello%20Hale/);
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
     await plain.goto(`${site.url}/contact?vehicle=2`);
     const named = plain.getByRole('link', { name: 'SMS to 0491 570 006' });
     expect(decodeURIComponent((await named.getAttribute('href')) ?? '')).toContain('/vehicles/2');

@@ -95,12 +95,12 @@ it('staff give a vehicle its 360° view, and buyers turn it by drag, keys and bu
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.goto(`${site.url}/vehicles/3`);
   const link = plain.getByRole('link', { name: 'The first of 24 photos from all around' });
-  expect(await link.getAttribute('href')).toBe(views[0]?.url);
+  await expect.poll(() => link.getAttribute('href')).toBe(views[0]?.url);
 
   await staff.getByRole('button', { name: 'Remove the 360° view' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await staff.getByText(/^No 360° view\./).waitFor();
   await page.goto(`${site.url}/vehicles/3`);
   await page.getByRole('button', { name: 'Open photo 1 of 1 full screen' }).waitFor();
-  expect(await opener.count()).toBe(0);
+  await expect.poll(() => opener.count()).toBe(0);
 });

@@ -108,8 +108,8 @@ describe('the vehicle page', () => {
     const plain = await openPage({ javaScriptEnabled: false });
     await plain.goto(`${site.url}/vehicles/4`);
     const link = plain.getByRole('link', { name: /^Watch the video on YouTube/ });
-    expect(await link.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ?t=15');
-    expect(await plain.getByRole('button', { name: 'Play the video' }).isVisible()).toBe(false);
+    await expect.poll(() => link.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ?t=15');
+    await expect.poll(() => plain.getByRole('button', { name: 'Play the video' }).isVisible()).toBe(false);
   });
 
   it('has its badge after the model wherever it is named', async () => {

@@ -34,6 +34,7 @@ const publicRoutes = [
   'GET /api/vehicles',
   'GET /api/vehicles/:id',
   'GET /api/vehicles/:id/similar',
+  'GET /api/vehicles/:id/spin',
   'GET /api/vehicles/closest',
   'GET /api/vehicles/facets',
   'GET /api/vehicles/featured',
@@ -45,6 +46,7 @@ const publicRoutes = [
   'GET /finance.md',
   'GET /find',
   'GET /healthz',
+  'GET /how-we-show-prices.md',
   'GET /index.md',
   'GET /llms.txt',
   'GET /mcp',
@@ -62,6 +64,7 @@ const publicRoutes = [
   'POST /api/bookings',
   'POST /api/contact',
   'POST /api/contact/photos/:photosKey/:photoKey',
+  'POST /api/visits',
   'POST /mcp',
 ];
 const openStaffRoutes = [

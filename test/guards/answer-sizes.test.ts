@@ -149,6 +149,7 @@ const worst: Record<string, () => string[]> = {
   '/api/vehicles/{id}': () => [''],
   '/api/yard': () => [''],
   '/api/vehicles/{id}/similar': () => [''],
+  '/api/vehicles/{id}/spin': () => [''],
   '/api/contact/photos/{photosKey}': () => [''],
   '/api/alerts': () => [''],
   '/api/booking-slots': () => ['', `?vehicle=${hugeIds[0]}`],

@@ -3,5 +3,5 @@ export const REPLY_MAIL = 'reply';
 export const MOST_SUBJECT = 200;
 export const MOST_REPLY = 10_000;
 
-/** Of a mail that has not gone yet, at the end of its line in the history. */
+/** What stands at the end of a mail's line in the history until it has gone. */
 export const MAIL_WAITS = 'waiting to be sent';

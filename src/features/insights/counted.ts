@@ -30,10 +30,10 @@ export const counted = [
 ] as const;
 export type Counted = (typeof counted)[number];
 
-/** Of a search in words, or of a website's name. */
+/** The longest search in words, or name of a website. */
 export const MOST_SUBJECT = 200;
-/** Of a page with its query. */
-export const LONGEST_ADDRESS = 1_000;
+/** The longest address of a page, with its query. */
+export const LONGEST_ADDRESS = 900;
 
 /** What somebody did, each with what it is counted as. Looking at a page is a deed too. */
 export const deeds = {

@@ -63,8 +63,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const sitePictures = createSitePictureRepository({ database, clock });
 
   const dealership = composeDealership(platform, {
-    activity,
-    sitePictures,
+    ...{ activity, sitePictures },
     isDemonstration: () => isDemonstration(platform),
     tellsOthers: () => webhookEvents.isAnyoneTold(db),
     // Their words are indexed with it.

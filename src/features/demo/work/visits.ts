@@ -6,7 +6,7 @@ import type { Cast } from './stage.ts';
 
 /** As far back as the figures go, and as many days before them to compare with. */
 const DAYS = 180;
-/** Of the days before, nobody looks at one vehicle. */
+/** One vehicle's figures go back no further. */
 const DAYS_BY_VEHICLE = 90;
 
 /** By weekday, Monday first: on a weekend people look for cars. */

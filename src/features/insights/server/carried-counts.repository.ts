@@ -12,7 +12,7 @@ const BATCH = 200;
  */
 export const carriedCounts: CarryOver = {
   async remember(tx, { toVehicle }) {
-    const before = await tx.selectFrom('visit_counts').selectAll().execute();
+    const before = await tx.selectFrom('visit_counts').select(['day', 'what', 'subject', 'times']).execute();
     return {
       async carry(after) {
         const kept = before.flatMap((row) => {

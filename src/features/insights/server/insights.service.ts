@@ -2,7 +2,7 @@ import { listBookingsForFigures } from '#features/bookings/server/requests/booki
 import type { OpeningHours } from '#features/dealership/hours/open-minutes.ts';
 import { listInquiriesForFigures } from '#features/inquiries/server/list/inquiry-figures.repository.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
-import { listPriceSteps } from '#features/vehicles/server/price-steps.repository.ts';
+import { listPriceSteps } from '#features/vehicles/server/editing/price-steps.repository.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';

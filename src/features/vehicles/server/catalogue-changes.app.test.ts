@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, vehicleRow } from '#test/support/test-app.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
-import { isSoldRow } from './sold-row.ts';
+import { isSoldRow } from './sold-row.repository.ts';
 
 describe('what the snapshot reads after a change', () => {
   let site: TestApp;

@@ -2,7 +2,7 @@ import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { isAny } from '#server/db/is-any.ts';
 import { titleFields, vehicleTitle } from '../vehicle-labels.ts';
-import { isSoldRow } from './sold-row.ts';
+import { isSoldRow } from './sold-row.repository.ts';
 
 /** What the dashboard shows of the stock. */
 export function createStockPanels({ db }: { db: Db }) {

@@ -16,7 +16,7 @@ import type { VehicleChange } from './catalogue/living-catalogue.ts';
 import { listPublicPrices, notePrices } from './editing/price-notes.repository.ts';
 import { readSpecifications } from './editing/stored-specifications.ts';
 import { readFields, toNewValues } from './editing/vehicle-columns.ts';
-import { isSoldRow } from './sold-row.ts';
+import { isSoldRow } from './sold-row.repository.ts';
 
 export type VehicleRepository = ReturnType<typeof createVehicleRepository>;
 

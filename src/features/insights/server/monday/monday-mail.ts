@@ -78,7 +78,8 @@ export function createMondayMailWriter({
       ...list(
         'In stock by age',
         ageing(recorded).rows.map(
-          ([age, count, dollars]) => `${age}: ${count}, ${formatDollars(Number(dollars ?? 0))}`,
+          ([age, vehicles, dollars]) =>
+            `${age}: ${groupThousands(Number(vehicles))}, ${formatDollars(Number(dollars ?? 0))}`,
         ),
       ),
       '',

@@ -6,7 +6,7 @@ import type { Panel } from '../../insight.contract.ts';
 import { countBy, type Recorded } from '../recorded.ts';
 import { mostFirst } from './most-first.ts';
 
-/** Those that are in a stage now have passed the ones before it, but for the lost, of whom nobody knows. */
+/** Inquiries that are in a stage now have passed the ones before it, but for the lost, of whom nobody knows. */
 export function stages({ inquiries }: Recorded): Panel {
   const now = countBy(inquiries, ({ stage }) => stage || 'new');
   const way = inquiryStatuses.filter((stage) => stage !== 'lost');

@@ -1,4 +1,4 @@
-import { count, line, oneOf, pattern } from '#server/db/column-kinds.ts';
+import { count, id, line, oneOf, pattern } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 import { counted, MOST_SUBJECT } from '../../counted.ts';
 
@@ -6,12 +6,13 @@ import { counted, MOST_SUBJECT } from '../../counted.ts';
 export const visitCounts = defineTable(
   'visit_counts',
   {
+    id: id(),
     day: pattern(/^20\d\d-\d\d-\d\d$/, '2000-01-01'),
     what: oneOf(counted),
     subject: line(MOST_SUBJECT),
     times: count(),
   },
-  { primaryKey: ['day', 'what', 'subject'], policy: 'visits', backup: 'replaced' },
+  { unique: [['day', 'what', 'subject']], policy: 'visits', backup: 'replaced' },
 );
 
 declare module '#server/db/tables.ts' {

@@ -46,16 +46,24 @@ export async function loadYard(
     await keepAt(cache, vehicleAddress(id), { signal, notes: { [KEPT_MARK]: mark } });
     step();
   });
-  let photosLeftOut = 0;
+  let isFullNow = false;
   await each(photos, signal, async ({ photo }) => {
     // Photos go first: once one has no room, the others are not even loaded.
-    if (photosLeftOut > 0 || !(await keepPhoto(cache, photo, signal))) photosLeftOut += 1;
+    if (!isFullNow) isFullNow = !(await keepPhoto(cache, photo, signal));
     step();
   });
   signal.throwIfAborted();
-  note = { ...note, isWhole: true, photosLeftOut };
-  await writeYardNote(cache, note);
+  // The note may take the place of one more photo.
+  for (const _look of ['first', 'again']) {
+    note = { ...note, isWhole: true, photosLeftOut: await countLeftOut(cache, list) };
+    await put(cache, YARD_NOTE, () => writeYardNote(cache, note));
+  }
   return note;
+}
+
+async function countLeftOut(cache: Cache, { vehicles }: YardList): Promise<number> {
+  const kept = new Set((await cache.keys()).map(addressIn));
+  return vehicles.filter(({ photo }) => photo !== '' && !kept.has(photo)).length;
 }
 
 /** How large it is, before anything is loaded. */
@@ -87,7 +95,8 @@ async function keepAt(
 /** False: there was no room for it. */
 async function keepPhoto(cache: Cache, address: string, signal: AbortSignal): Promise<boolean> {
   const response = await ask(address, signal);
-  if (!mayBeKept(response)) return response.status === 404;
+  if (response.status === 404) return true; // removed since the list was made
+  if (!mayBeKept(response)) throw new Error(`${response.status}`);
   const copy = await toCopy(response);
   const write = () => cache.put(address, copy.clone());
   try {
@@ -104,16 +113,30 @@ async function put(cache: Cache, address: string, write: () => Promise<void>): P
   try {
     await write()
       .catch((error: unknown) => makeRoom(error).then(write))
-      .catch(async (error: unknown) => {
-        if (!isFull(error)) throw error;
-        for (const request of await cache.keys())
-          if (isPhoto(addressIn(request))) await cache.delete(request);
-        await write();
-      });
+      .catch((error: unknown) => inPlaceOfPhotos(cache, { write, error }));
   } catch (error) {
     if (isFull(error)) throw new NoRoom(address);
     throw error;
   }
+}
+
+async function inPlaceOfPhotos(
+  cache: Cache,
+  { write, error }: { write: () => Promise<void>; error: unknown },
+): Promise<void> {
+  let reason = error;
+  for (const request of (await cache.keys()).toReversed()) {
+    if (!isFull(reason)) throw reason;
+    if (!isPhoto(addressIn(request))) continue;
+    await cache.delete(request);
+    const failure = await write().then(
+      () => undefined,
+      (again: unknown) => again,
+    );
+    if (failure === undefined) return;
+    reason = failure;
+  }
+  throw reason;
 }
 
 async function makeRoom(error: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { titleFields } from '../../vehicle-labels.ts';
-import { isSoldRow } from '../sold-row.ts';
+import { isSoldRow } from '../sold-row.repository.ts';
 import type { VehicleValues } from './admin-vehicle.repository.ts';
 import type { Settled } from './held-status.ts';
 import { notePrices } from './price-notes.repository.ts';

@@ -5,7 +5,7 @@ import { batches } from '#server/jobs/batches.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { readInstant } from '#shared/stored.ts';
 import { type PriceNote, type PriceStep, readPublicPrices } from '../../prices/public-prices.ts';
-import { isSoldRow } from '../sold-row.ts';
+import { isSoldRow } from '../sold-row.repository.ts';
 
 /** Small enough for one statement not to hold up other requests. */
 const BATCH = 200;
