@@ -76,11 +76,12 @@ export async function prepareInstallation(services: Dependencies): Promise<Insta
     ],
     completeFirstPages: async () => pictures?.makeFirstSeen(),
     async continueInBackground() {
+      // First: a backup has all of them.
+      await pictures?.makeRest();
       await demonstration?.finishAfterOpening({ ...services, backupLastNight });
       // Its backup could not be removed when the site became somebody's own.
       if (demonstration && !(await demonstration.isInstalled(db)))
         await demonstration.removeFiles(db, backupLastNight).catch(() => {});
-      await pictures?.makeRest();
     },
     async renewToday() {
       if (triedOn === sydneyDay(clock.now()) || !(await isDemonstration({ config, db }))) return;
