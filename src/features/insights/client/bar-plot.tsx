@@ -14,7 +14,7 @@ export function BarPlot({ columns, rows, plot }: Panel & { plot: NonNullable<Pan
           key={String(row[plot.label])}
           className="grid grid-cols-[minmax(0,9rem)_1fr] items-center gap-3 sm:grid-cols-[minmax(0,14rem)_1fr]"
         >
-          <span className="truncate text-sm">{row[plot.label]}</span>
+          <span className="text-sm break-words">{row[plot.label]}</span>
           <span className="flex items-center gap-2">
             <span
               className="h-5 min-w-0.5 rounded-sm bg-info"

@@ -25,7 +25,7 @@ export function InsightPanel({ panel, period }: { panel: Panel; period: { from: 
       aria-labelledby={id}
       className="grid min-w-0 break-inside-avoid content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="text-lg font-semibold tracking-tight">
             {title}
@@ -33,7 +33,7 @@ export function InsightPanel({ panel, period }: { panel: Panel; period: { from: 
           <p className="text-sm text-muted">{about}</p>
         </div>
         {rows.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={save} className="print:hidden">
+          <Button variant="quiet" size="sm" onClick={save} className="shrink-0 print:hidden">
             <Download aria-hidden="true" className="size-4" />
             CSV<span className="sr-only"> of {title}</span>
           </Button>

@@ -11,7 +11,7 @@ import { InsightPanel } from '#features/insights/client/insight-panel.tsx';
 import { useInsights, useVehicleInsights } from '#features/insights/client/insight-queries.ts';
 import { InsightSums } from '#features/insights/client/insight-sums.tsx';
 import { readSpan, SpanChoice } from '#features/insights/client/span-choice.tsx';
-import type { Insights } from '#features/insights/insight.contract.ts';
+import type { Insights, Panel } from '#features/insights/insight.contract.ts';
 import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { formatInquiryDay } from '#shared/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -37,7 +37,7 @@ export function InsightsPage() {
           <InsightSums sums={data.sums} days={span} />
           <div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
             {data.panels.map((panel) => (
-              <div key={panel.id} className={panel.columns.length > 4 ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+              <div key={panel.id} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
                 <InsightPanel panel={panel} period={data} />
               </div>
             ))}
@@ -55,6 +55,9 @@ export function InsightsPage() {
     </>
   );
 }
+
+/** A table that is not folded up needs the room, and so do many columns. */
+const isWide = ({ plot, columns }: Panel): boolean => !plot || columns.length > 4;
 
 /** One vehicle, from the list of all. */
 export function VehicleInsightsPage({ params }: AdminPageProps) {

@@ -17,6 +17,7 @@ export function emptySearches({ counts }: Recorded): Panel {
       { heading: 'Visitors', kind: 'count' },
     ],
     rows: mostFirst(sumsOf(counts, 'empty-searches'), MOST_ROWS),
+    plot: { kind: 'bars', label: 0, values: [1] },
   };
 }
 
@@ -38,6 +39,7 @@ export function searches({ counts }: Recorded): Panel {
       asked,
       Math.round((found.get(words) ?? 0) / asked),
     ]),
+    plot: { kind: 'bars', label: 0, values: [1] },
   };
 }
 
