@@ -53,7 +53,7 @@ export const groupedPaths = {
     ...within('src/features/finance', [
       'client/loan-warning.',
       'client/payment-',
-      'monthly-estimate.',
+      'repayment-estimate.',
       'repayment.',
     ]),
     'src/features/dealership/dealership.',

@@ -1,9 +1,9 @@
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
-/** A file that a page of its own is made of. */
-const CHANGED = 'about-page-';
-const NEXT = `${CHANGED}next.js`;
+/** What a page of its own is made of. */
+const CHANGED = 'src/pages/site/about/about-page.tsx';
+const NEXT = 'c-next.js';
 
 /** The page that asks for the file that differs. */
 export const CHANGED_PAGE = '/about';
@@ -15,8 +15,11 @@ export async function copyAsNextBuild(folder: string): Promise<string> {
   await symlink(resolve('node_modules'), join(dirname(folder), 'node_modules'));
   const assets = join(folder, 'client', 'assets');
   const names = await readdir(assets);
-  const old = names.find((name) => name.startsWith(CHANGED) && name.endsWith('.js'));
-  if (!old) throw new Error(`The build has no ${CHANGED}…; run npm run build`);
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+    await readFile(join(folder, 'client', 'manifest.json'), 'utf8'),
+  );
+  const old = basename(manifest[CHANGED]?.file ?? '');
+  if (!names.includes(old)) throw new Error(`The build has no ${CHANGED}; run npm run build`);
   await rename(join(assets, old), join(assets, NEXT));
   const texts = [...names.filter((name) => name.endsWith('.js') && name !== old), NEXT].map((name) =>
     join(assets, name),
