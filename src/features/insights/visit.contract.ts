@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { isOneLine, isStorable } from '#shared/text.ts';
+import { isOneLine } from '#shared/text.ts';
 import { deedNames, LONGEST_ADDRESS, MOST_SUBJECT } from './counted.ts';
 
 export const tellVisit = defineCall({
@@ -16,8 +16,8 @@ export const tellVisit = defineCall({
     page: z
       .string('page must be text')
       .max(LONGEST_ADDRESS, `page must be at most ${LONGEST_ADDRESS} characters`)
-      .refine((text) => text.startsWith('/') && isStorable(text), 'page must be a path of this site')
-      .describe('Path and query'),
+      .refine(isOneLine, 'page must be one line')
+      .describe('Path and query; what leads to no page is not counted'),
     did: z.enum(deedNames, 'did is not known').default('view'),
     vehicleId: z
       .int('vehicleId must be a whole number')

@@ -11,13 +11,17 @@ import type { VisitCounter, Visitor } from './visit-counter.ts';
 /** What could lead to somebody: an address, or digits that may be a phone or a number plate of theirs. */
 const PERSONAL = /@|\d[\d ()+-]{6,}\d/;
 
+const SITE = 'http://of.this.site';
+
 /** One visit, as all the sums to which it belongs. */
 export function countVisit(
   { counter, catalogue }: { counter: VisitCounter; catalogue: Pick<CatalogueStore, 'current'> },
   { page: address, did, vehicleId, from }: BodyOf<typeof tellVisit>,
   visitor: Visitor,
 ): void {
-  const { pathname, searchParams } = new URL(address, 'http://of.this.site');
+  const told = URL.canParse(address, SITE) ? new URL(address, SITE) : undefined;
+  if (told?.origin !== SITE) return;
+  const { pathname, searchParams } = told;
   const page = pageOf(pathname);
   if (!page) return;
   if (did !== 'view') {

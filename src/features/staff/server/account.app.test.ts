@@ -50,6 +50,7 @@ describe('the own account', () => {
       email: '',
       role: 'viewer',
       mailWhenGiven: true,
+      mailOnMonday: false,
       sessions: [
         expect.objectContaining({ device: 'Safari on iPhone', address: '2001:db8::1', isThisOne: false }),
         expect.objectContaining({ device: 'Chrome on Windows', address: '203.0.113.9', isThisOne: true }),
