@@ -14,7 +14,7 @@ const parts: Record<PrivacyPart, (on: SwitchedOn) => string> = {
       .filter(Boolean)
       .join('\n\n'),
   device: () =>
-    'The vehicles you compare, your shortlist, the last vehicles you looked at, and a message that could not be sent, with its photos, are kept in your browser and nowhere else. You can remove them at any time by clearing this site’s data. Only our staff get a cookie, when they log in. A video of a vehicle comes from YouTube or Vimeo, once you press play and not before; their server then learns your network address, and their own policy applies.',
+    'The vehicles you compare, your shortlist, the last vehicles you looked at, copies of pages for when there is no reception, and a message that could not be sent, with its photos, are kept in your browser and nowhere else. You can remove them at any time by clearing this site’s data. Only our staff get a cookie, when they log in. A video of a vehicle comes from YouTube or Vimeo, once you press play and not before; their server then learns your network address, and their own policy applies.',
   recipients: (on) =>
     [
       'We use it to answer you. Our sales staff see it; if your enquiry is about finance and you ask us to go on, so does the lender you choose. We do not sell it and do not pass it on for marketing. It is kept on the server of this website.',
