@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useId } from 'react';
 import { saveFile } from '#client/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
@@ -13,23 +12,18 @@ import { HeatTable } from './heat-table.tsx';
 
 /** One question, answered: in words, drawn, as a table, and as a file. */
 export function InsightPanel({ panel, period }: { panel: Panel; period: { from: string; to: string } }) {
-  const id = useId();
   const { title, about, empty, columns, rows, plot } = panel;
   const name = `${panel.id}-${period.from}-${period.to}.csv`;
   const save = () => {
     const cells = [columns.map(({ heading }) => heading), ...rows.map((row) => row.map(asText))];
     saveFile({ name, content: new Blob([writeCsv(cells)], { type: 'text/csv;charset=utf-8' }) });
   };
+  // The table in it is the landmark.
   return (
-    <section
-      aria-labelledby={id}
-      className="grid min-w-0 break-inside-avoid content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
-    >
+    <div className="grid min-w-0 break-inside-avoid content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 id={id} className="text-lg font-semibold tracking-tight">
-            {title}
-          </h2>
+          <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
           <p className="text-sm text-muted">{about}</p>
         </div>
         {rows.length > 0 && (
@@ -44,7 +38,7 @@ export function InsightPanel({ panel, period }: { panel: Panel; period: { from: 
       {rows.length > 0 && plot?.kind === 'bars' && <BarPlot {...panel} plot={plot} />}
       {rows.length > 0 && plot?.kind === 'columns' && <ColumnPlot {...panel} plot={plot} />}
       {rows.length > 0 && plot?.kind !== 'heat' && <Figures panel={panel} />}
-    </section>
+    </div>
   );
 }
 
