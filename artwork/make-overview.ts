@@ -1,4 +1,4 @@
-// `npm run artwork`: draws a little of everything into overview.webp beside this file, which README.md shows.
+// `npm run artwork-sheet`: draws a little of everything into overview.webp beside this file, which README.md shows.
 
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';

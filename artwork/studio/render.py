@@ -1,0 +1,119 @@
+"""Renders pictures of cars: blender -b -P render.py -- jobs.json. A job is {spec, look, view, width, height, samples, out}."""
+
+import json
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import bpy
+import camera
+import denoise
+import numpy as np
+import room
+from car import Car
+from classes import spec_of
+from materials import materials
+
+
+def add_mesh(mesh, name, material):
+    me = bpy.data.meshes.new(name)
+    k = len(mesh.f)
+    me.vertices.add(len(mesh.v))
+    me.vertices.foreach_set("co", mesh.v.astype("f").ravel())
+    me.loops.add(k * 3)
+    me.loops.foreach_set("vertex_index", mesh.f.astype("i").ravel())
+    me.polygons.add(k)
+    me.polygons.foreach_set("loop_start", np.arange(0, k * 3, 3, dtype="i"))
+    me.polygons.foreach_set("loop_total", np.full(k, 3, "i"))
+    me.polygons.foreach_set("use_smooth", np.ones(k, bool))
+    me.update()
+    me.use_auto_smooth = True
+    me.auto_smooth_angle = 3.2
+    me.normals_split_custom_set_from_vertices(mesh.n.astype("f").tolist())
+    me.materials.append(material)
+    bpy.context.scene.collection.objects.link(bpy.data.objects.new(name, me))
+
+
+def add_text(text, x, z, way, material):
+    data = bpy.data.curves.new("plate", "FONT")
+    data.body, data.size, data.align_x, data.align_y = text, 0.105, "CENTER", "CENTER"
+    data.space_character = 1.05
+    data.offset = 0.0012
+    o = bpy.data.objects.new("plate", data)
+    o.location = (x, 0, z)
+    o.rotation_euler = (np.pi / 2, 0, way * np.pi / 2)
+    o.scale = (0.80, 1, 1)
+    data.materials.append(material)
+    bpy.context.scene.collection.objects.link(o)
+
+
+def stage(job):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    car = Car(spec_of(job["class"], job.get("change", {})), job.get("cell", 0.012))
+    kinds = materials({**car.s.get("look", {}), **job["look"]})
+    for name, pieces in car.parts.items():
+        for i, piece in enumerate(pieces):
+            add_mesh(piece, f"{name}-{i}", kinds[name])
+    for text, x, z, way in car.texts:
+        add_text(job.get("plate", text), x, z, way, kinds["ink"])
+    room.build(car.s.get("overall", car.s["length"]))
+    return car
+
+
+def render(job, car):
+    scene = bpy.context.scene
+    camera.aim(job["view"], car.s, np.concatenate([m.v[::7] for k in car.parts.values() for m in k]))
+    c = scene.cycles
+    scene.render.engine = "CYCLES"
+    c.device, c.samples = "CPU", max(1, job["samples"] // 2)
+    c.use_denoising, c.use_adaptive_sampling = False, False
+    c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces, c.transmission_bounces = 6, 2, 3, 12, 0
+    c.caustics_reflective = c.caustics_refractive = False
+    c.blur_glossy = 0.6
+    scene.render.resolution_x, scene.render.resolution_y = job["width"], job["height"]
+    scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"
+    scene.view_settings.exposure = 0.35
+    scene.render.image_settings.file_format = "PNG"
+    halves = []
+    for seed in (1, 2):
+        c.seed = seed
+        scene.render.filepath = f"{job['out']}.{seed}.png"
+        bpy.ops.render.render(write_still=True)
+        halves.append(read(scene.render.filepath))
+        os.remove(scene.render.filepath)
+    write(denoise.calm(*halves), job["out"])
+
+
+def read(file):
+    image = bpy.data.images.load(file)
+    image.colorspace_settings.name = "Non-Color"
+    w, h = image.size
+    pixels = np.empty(w * h * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(h, w, 4)[..., :3].astype(float)
+
+
+def write(pixels, file):
+    h, w, _ = pixels.shape
+    image = bpy.data.images.new("picture", w, h)
+    image.colorspace_settings.name = "sRGB"
+    whole = np.ones((h, w, 4), np.float32)
+    whole[..., :3] = np.clip(pixels, 0, 1)
+    image.pixels.foreach_set(whole.ravel())
+    image.filepath_raw, image.file_format = file, "PNG"
+    image.save()
+    bpy.data.images.remove(image)
+
+
+made = None
+for job in json.load(open(sys.argv[sys.argv.index("--") + 1])):
+    start = time.time()
+    same = {k: job.get(k) for k in ("class", "change", "look", "plate", "cell")}
+    if made is None or made[0] != same:
+        made = (same, stage(job))
+    built = time.time()
+    render(job, made[1])
+    print(f"MADE {job['out']} built {built - start:.1f} s rendered {time.time() - built:.1f} s", flush=True)

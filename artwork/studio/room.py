@@ -1,0 +1,54 @@
+"""The one showroom: soft lights above and beside, a polished floor, a quiet wall."""
+
+import math
+
+import bpy
+from materials import principled
+
+
+def build(length):
+    scene = bpy.context.scene
+    middle = length / 2
+    floor = principled("floor", (0.15, 0.152, 0.158), 0, 0.16, specular=0.45)
+    plane((middle, 0, 0), (0, 0, 0), 120, floor)
+    wall = principled("wall", (0.34, 0.345, 0.36), 0, 0.9, specular=0.1)
+    t = wall.node_tree
+    where, split, span = (t.nodes.new(k) for k in ("ShaderNodeNewGeometry", "ShaderNodeSeparateXYZ", "ShaderNodeMapRange"))
+    shade = t.nodes.new("ShaderNodeValToRGB")
+    shade.color_ramp.elements[0].color = (0.30, 0.305, 0.32, 1)
+    shade.color_ramp.elements[1].color = (0.08, 0.083, 0.09, 1)
+    span.inputs[2].default_value = 7.0
+    t.links.new(where.outputs["Position"], split.inputs[0])
+    t.links.new(split.outputs[2], span.inputs[0])
+    t.links.new(span.outputs[0], shade.inputs[0])
+    t.links.new(shade.outputs[0], t.nodes["Principled BSDF"].inputs["Base Color"])
+    # A round wall, so that every view has the same behind it.
+    bpy.ops.mesh.primitive_cylinder_add(vertices=128, radius=17, depth=30, location=(middle, 0, 10), end_fill_type="NOTHING")
+    o = bpy.context.object
+    o.data.materials.append(wall)
+    bpy.ops.object.shade_smooth()
+    # Above: one broad light over the car, narrow ones at its sides; they draw the lines along roof and flank.
+    area((middle, 0, 4.3), 6.4, 2.2, 420, (0, 0, 0))
+    for side in (-1, 1):
+        area((middle, side * 4.6, 3.5), 9.0, 0.55, 330, (-side * math.radians(58), 0, 0))
+    area((middle - 7.2, 0, 3.0), 0.8, 6.0, 260, (0, math.radians(-66), 0))
+    area((middle + 7.2, 0, 3.0), 0.8, 6.0, 220, (0, math.radians(66), 0))
+    world = bpy.data.worlds.new("room")
+    scene.world = world
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs[0].default_value = (0.20, 0.205, 0.215, 1)
+    world.node_tree.nodes["Background"].inputs[1].default_value = 0.6
+
+
+def plane(at, turned, size, material):
+    bpy.ops.mesh.primitive_plane_add(size=size, location=at, rotation=turned)
+    bpy.context.object.data.materials.append(material)
+
+
+def area(at, long, deep, power, turned):
+    light = bpy.data.lights.new("light", "AREA")
+    light.shape, light.size, light.size_y, light.energy = "RECTANGLE", long, deep, power
+    o = bpy.data.objects.new("light", light)
+    o.location, o.rotation_euler = at, turned
+    o.visible_camera = False
+    bpy.context.scene.collection.objects.link(o)
