@@ -68,7 +68,7 @@ def render(job, car):
     scene.render.engine = "CYCLES"
     c.device, c.samples = "CPU", max(1, job["samples"] // 2)
     c.use_denoising, c.use_adaptive_sampling = False, False
-    c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
+    c.sample_clamp_indirect, c.sample_clamp_direct = 2.0, 6
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces, c.transmission_bounces = 6, 2, 3, 12, 0
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy = 0.6

@@ -30,7 +30,7 @@ def build(length):
     # Above: one broad light over the car, narrow ones at its sides; they draw the lines along roof and flank.
     area((middle, 0, 4.3), 6.4, 2.2, 420, (0, 0, 0))
     for side in (-1, 1):
-        area((middle, side * 4.6, 3.5), 9.0, 0.55, 330, (-side * math.radians(58), 0, 0))
+        area((middle, side * 4.6, 3.5), 9.0, 0.55, 270, (-side * math.radians(58), 0, 0))
     area((middle - 7.2, 0, 3.0), 0.8, 6.0, 260, (0, math.radians(-66), 0))
     area((middle + 7.2, 0, 3.0), 0.8, 6.0, 220, (0, math.radians(66), 0))
     world = bpy.data.worlds.new("room")
