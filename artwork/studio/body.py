@@ -74,6 +74,8 @@ class Form:
         f = larger(over, side, s["rail"])
         if s.get("tailgate"):
             f = larger(f, back, s.get("tail_edge", 0.08))
+        else:
+            f = np.maximum(f, back + 0.04)
         if "cab_back" in s:
             at, slope = s["cab_back"]
             f = larger(f, (x - at + slope * up) / np.sqrt(1 + slope**2), 0.09)

@@ -8,7 +8,7 @@ class Curve:
 
     def __init__(self, points, soft=0.04, step=0.004):
         p = np.array(sorted(points), float)
-        low, high = p[0, 0] - 0.6, p[-1, 0] + 0.6
+        low, high = p[0, 0] - 6, p[-1, 0] + 6
         self.xs = np.arange(low, high, step)
         ys = _pchip(p[:, 0], p[:, 1], self.xs)
         if soft > 0:

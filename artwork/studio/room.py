@@ -31,8 +31,8 @@ def build(length):
     area((middle, 0, 4.3), 6.4, 2.2, 420, (0, 0, 0))
     for side in (-1, 1):
         area((middle, side * 4.6, 3.5), 9.0, 0.55, 270, (-side * math.radians(58), 0, 0))
-    area((middle - 7.2, 0, 3.0), 0.8, 6.0, 260, (0, math.radians(-66), 0))
-    area((middle + 7.2, 0, 3.0), 0.8, 6.0, 220, (0, math.radians(66), 0))
+    area((middle - 7.2, 0, 3.0), 0.8, 6.0, 130, (0, math.radians(-66), 0))
+    area((middle + 7.2, 0, 3.0), 0.8, 6.0, 130, (0, math.radians(66), 0))
     world = bpy.data.worlds.new("room")
     scene.world = world
     world.use_nodes = True
