@@ -202,11 +202,11 @@ describe('the results of a search', () => {
     await page.getByText('Comparison rate for a secured loan of $30,000 over 5 years.').waitFor();
   });
 
-  it('are one stop of the Tab key for the card and one for its compare toggle', async () => {
+  it('are one stop of the Tab key for the card, and one each to compare it and for the shortlist', async () => {
     const page = await openPage();
     await visit(page);
     const card = page.getByRole('article').first();
-    await expect.poll(() => card.locator('a, button').count()).toBe(2);
+    await expect.poll(() => card.locator('a, button').count()).toBe(3);
     const title = (await titles(page))[0] ?? '';
     await card.getByRole('link', { name: title, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -280,7 +280,8 @@ describe('the results of a search', () => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
         finger.send('Input.dispatchTouchEvent', {
           type,
-          touchPoints: type === 'touchEnd' ? [] : [{ x, y: (box?.y ?? 0) + 80 }],
+          // Below the marks that compare and keep it.
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y: (box?.y ?? 0) + 150 }],
         });
       await touch('touchStart', 320);
       for (let x = 300; x >= 60; x -= 20) await touch('touchMove', x);
