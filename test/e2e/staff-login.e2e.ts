@@ -307,7 +307,7 @@ describe('the dashboard', () => {
       .toEqual([
         'Today',
         'Dashboard',
-        ...['Inquiries', 'Bookings', 'Holds', 'Response Times'],
+        ...['Inquiries', 'Bookings', 'Holds', 'Response Times', 'Insights'],
         ...['Vehicles', 'Add Vehicle', 'Window Cards', 'Channels', 'Recently Deleted'],
         ...['Visit Site', 'Settings', 'Webhooks'],
         ...[
