@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { builtCode } from '../support/browser/built-code.ts';
 import { openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 describe('moving about the site', () => {
@@ -50,7 +51,7 @@ describe('moving about the site', () => {
   it('shows a thin bar while the next page is on its way, and the old page until it is there', async () => {
     const page = await visit('/');
     const isToCome = Promise.withResolvers<void>();
-    await page.route(/assets\/browse-page/, async (route) => {
+    await page.route(builtCode('src/pages/site/browse/browse-page.tsx'), async (route) => {
       await isToCome.promise;
       await route.continue();
     });
@@ -83,7 +84,7 @@ describe('moving about the site', () => {
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
     // Gone for the old page, however often it asks: when the link is hovered, focused and followed.
-    await page.route(/assets\/browse-page/, (route) =>
+    await page.route(builtCode('src/pages/site/browse/browse-page.tsx'), (route) =>
       loads.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Browse Our Collection' }).click();
@@ -94,10 +95,12 @@ describe('moving about the site', () => {
 
   it('offers to reload when a part of the page can no longer be fetched', async () => {
     const page = await openPage();
-    await page.route(/assets\/lower-sections/, (route) => route.fulfill({ status: 404 }));
+    await page.route(builtCode('src/pages/site/home/lower-sections.tsx'), (route) =>
+      route.fulfill({ status: 404 }),
+    );
     await page.goto(`${site.url}/`);
     await page.getByText('A new version of this site is available').waitFor();
-    await page.unroute(/assets\/lower-sections/);
+    await page.unroute(builtCode('src/pages/site/home/lower-sections.tsx'));
     await page.getByRole('button', { name: 'Reload' }).last().click();
     await page.getByRole('heading', { name: 'Our Leadership' }).waitFor();
     troublesOf(page).length = 0;
