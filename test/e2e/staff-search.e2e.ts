@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { builtCode } from '../support/browser/built-code.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { openAsStaff, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 import { seeToast } from '../support/browser/toasts.ts';
@@ -34,7 +35,7 @@ it('finds a vehicle from within a field by keyboard alone, and goes there', asyn
 
 it('keeps what is typed while its code still loads, and gives none of it to the page behind', async () => {
   const gate = Promise.withResolvers<void>();
-  await page.route(/search-dialog[^/]*\.js/, async (route) => {
+  await page.route(builtCode('src/features/staff-search/client/search-dialog.tsx'), async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -56,7 +57,10 @@ it('keeps what is typed while its code still loads, and gives none of it to the 
 it('gives the keys back when its code cannot be fetched, says so, and tries again', async () => {
   const { focused, key } = keyboardOf(page);
   let asked = 0;
-  const isCode = /(search-dialog|key-help-dialog)[^/]*\.js/;
+  const isCode = builtCode(
+    'src/features/staff-search/client/search-dialog.tsx',
+    'src/features/staff/client/commands/key-help-dialog.tsx',
+  );
   await page.route(isCode, (route) => {
     asked += 1;
     return route.fulfill({ status: 404 });
