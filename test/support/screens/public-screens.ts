@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import {
   answering,
   compared,
@@ -337,9 +338,18 @@ async function openPrintSheet(page: Page): Promise<Page> {
   return sheet;
 }
 
-/** As the worker of the site tells a page that goes on with a copy, once it listens. */
-function showAsCopy(page: Page): Promise<unknown> {
-  return page.waitForFunction(
-    "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { keptAt: 1763434800000 } })) && document.getElementById('kept-copy')",
-  );
+/** As the worker of the site tells a page that goes on with a copy. Said again until the page listens. */
+async function showAsCopy(page: Page): Promise<void> {
+  const note = page.locator('#kept-copy');
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(
+          "void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { keptAt: 1763434800000 } }))",
+        );
+        return note.isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
