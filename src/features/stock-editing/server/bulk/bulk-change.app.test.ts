@@ -119,16 +119,20 @@ describe('five hundred vehicles', () => {
   }, 60_000);
 
   it('let others have their turn', async () => {
-    let turns = 0;
+    const began = performance.now();
+    let last = began;
+    let longest = 0;
     let isOver = false;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
+    const look = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      if (!isOver) setImmediate(look);
     };
-    setImmediate(count);
+    setImmediate(look);
     await apply(many, { kind: 'price', by: 'amount', value: 100 });
     isOver = true;
-    expect(turns).toBeGreaterThan(20);
+    // A share of the whole, because how many turns fit into it depends on the machine.
+    expect(longest).toBeLessThan((performance.now() - began) / 2);
   }, 60_000);
 });
 
