@@ -29,6 +29,14 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
       )}
       data-scrolled={isScrolled || undefined}
     >
+      {/* In here, because what the strip of a kept copy links to comes before it. */}
+      <a
+        href="#main"
+        inert={isMenuOpen}
+        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
       <div className="page-width flex min-h-18 items-center gap-2 max-[16rem]:flex-wrap sm:gap-6">
         <div inert={isMenuOpen} className="mr-auto">
           <Logo />

@@ -20,13 +20,6 @@ export function SiteLayout({
   const isAlive = useIsAlive();
   return (
     <>
-      <a
-        href="#main"
-        inert={menu.isOpen}
-        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
       <SiteHeader menuButton={menu.button} isMenuOpen={menu.isOpen} onMenuToggle={menu.toggle} />
       <div inert={menu.isOpen} className="contents">
         <AnnouncementBar />
