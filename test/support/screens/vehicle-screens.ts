@@ -10,13 +10,18 @@ const saying = (more: object) => changing<object>(`**/api${OWN}`, (vehicle) => (
 const aView = (_: unknown, id: number) => ({
   id,
   url: '/art/dealership-0-800.webp',
-  version: '',
+  // Told from the others, as every view of a set is.
+  version: String(id),
   width: 800,
   height: 533,
 });
 
-/** By key: a click scrolls to the same links beside the price, and the bar goes. */
-const openWays = (page: Page) => page.getByRole('button', { name: 'Call or message us' }).press('Enter');
+/** The bar comes where the price is out of sight. By key: a click scrolls to the links beside it, and the bar goes. */
+async function openWays(page: Page): Promise<void> {
+  await see('Schedule Viewing')(page);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.getByRole('button', { name: 'Call or message us' }).press('Enter');
+}
 
 /** What the page of a vehicle has where the dealer gives it. */
 export const vehicleStates: readonly Screen[] = [
@@ -28,7 +33,7 @@ export const vehicleStates: readonly Screen[] = [
       smsHref: 'sms:+61491570006?&body=Hello',
       whatsAppHref: 'https://wa.me/61491570006?text=Hello',
     }),
-    act: inTurn(goTo(OWN), openWays, see('SMS us')),
+    act: inTurn(goTo(OWN), openWays, (page) => page.getByText('SMS us').last().waitFor()),
   },
   {
     name: 'vehicle-video',

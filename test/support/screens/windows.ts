@@ -25,6 +25,8 @@ export async function openWindows(
       locale: 'en-AU',
       timezoneId: 'Australia/Sydney',
       reducedMotion: 'reduce',
+      // Answers come from the worker of the site otherwise, where a screen cannot change them.
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();
