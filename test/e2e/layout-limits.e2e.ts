@@ -42,8 +42,8 @@ describe.each(routes.filter(({ isForStaff }) => !isForStaff))('$name', (screen) 
   it('shifts nothing on a phone either, and shows what has the focus, never under a sticky bar', async () => {
     const page = await openScreen(windows.visitor, site, screen, { size: PHONE, colorScheme: 'light' });
     expect(await page.evaluate(measureShift)).toBeLessThan(0.01);
-    // On a phone the vehicle's own bar replaces the compare bar.
-    if (screen.name.startsWith('vehicle')) await chosenToCompare(1, 2, 3)(page);
+    // Pages with a bar of their own, or with a form at their foot, show no compare bar on a phone.
+    if (/^(vehicle|shortlist)/.test(screen.name)) await chosenToCompare(1, 2, 3)(page);
     else if (!screen.name.startsWith('compare')) await compared(1, 2, 3)(page);
     await expectVisibleFocus(page);
   });

@@ -16,7 +16,8 @@ export function OfflinePage() {
   });
   const { keeping, kept, look } = useKept();
   return (
-    <div className="page-width section-space">
+    // As high as the window, so that the foot does not move when what is kept has been looked through.
+    <div className="page-width section-space min-h-dvh">
       <WantedPage />
       <h1 className="text-title">Without Reception</h1>
       <p className="mt-3 mb-8 max-w-2xl text-lead text-muted">

@@ -30,9 +30,10 @@ interface SidebarProps {
 export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
   const stock = fullStockNumberLabel(vehicle);
   return (
+    // What is sticky does not scroll, so it stands still for the keys: its foot may be below the window.
     <aside
       aria-label="Price and next steps"
-      className="rounded-card border border-line bg-surface p-6 shadow-card tight:p-4 lg:sticky lg:top-24"
+      className="rounded-card border border-line bg-surface p-6 shadow-card tight:p-4 lg:top-24 lg:not-has-[:is(a,button,summary):focus-visible]:sticky"
     >
       {isSold(vehicle) ? (
         <SoldNotice vehicle={vehicle} />
