@@ -84,5 +84,6 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
     .select('held_at')
     .where('kind', 'like', 'alert_%')
     .execute();
+  expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ held_at }) => held_at !== null)).toBe(true);
 });

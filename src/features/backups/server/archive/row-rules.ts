@@ -1,6 +1,8 @@
+import { alertMails } from '#features/alerts/alert-kinds.ts';
 import { bookingMailKinds } from '#features/bookings/booking-mails.ts';
 import { holdMailKinds } from '#features/holds/hold-events.ts';
 import { inquiryMailKinds } from '#features/inquiries/inquiry-mails.ts';
+import { MONDAY_MAIL } from '#features/insights/monday-mail.ts';
 import { staffMailKinds } from '#features/staff/staff-mails.ts';
 import { fits } from '#server/db/column-kinds.ts';
 import { findWrongValue, mendRow as mendValues } from '#server/db/mend-row.ts';
@@ -12,11 +14,12 @@ const mailsInBackups: readonly unknown[] = [
   ...inquiryMailKinds,
   ...bookingMailKinds,
   ...holdMailKinds,
+  ...alertMails,
   BACKUP_MAIL,
 ];
 
-/** Mails about accounts, which are no part of a backup, or about the disk of this machine. */
-const mailsToStaff: readonly unknown[] = [...staffMailKinds, DISK_MAIL];
+/** Mails that are about accounts, which are no part of a backup, or about the disk of this machine. */
+const mailsToStaff: readonly unknown[] = [...staffMailKinds, MONDAY_MAIL, DISK_MAIL];
 
 /** Whether the row is as it should be, and stays out of backups all the same. */
 export function isLeftOut(table: TableName, { kind }: ArchivedRow): boolean {
