@@ -26,6 +26,7 @@ export const groupedPaths = {
       'lazily',
       'hooks/use-settled',
       'hooks/use-broken-image',
+      'hooks/use-dismissal',
     ]),
     'src/wiring/client/site-',
     ...within('src/shared', [
@@ -80,6 +81,7 @@ export const groupedPaths = {
       'shortlist.',
       'shortlist-actions',
       'shortlist-link',
+      'shortlist-toggle',
       'recent/recent-list',
     ]),
     ...icons([
@@ -106,6 +108,7 @@ export const groupedPaths = {
   // What the page of a vehicle shares with a page or two that are not a first view.
   vehicle: [
     'src/client/hooks/use-is-phone',
+    'src/features/delivery/client/delivery-form.',
     'src/features/staff/client/staff-mark',
     ...within('src/features/vehicles', [
       'fields/shown-fields.',
@@ -118,7 +121,7 @@ export const groupedPaths = {
       'client/vehicle-detail-facts',
       'client/print/print-button',
     ]),
-    ...icons(['calendar-days', 'printer', 'triangle-exclamation-point']),
+    ...icons(['calendar-days', 'message-circle', 'message-square', 'printer', 'triangle-exclamation-point']),
   ],
   // What home, the list and the comparison show while there is nothing to show; a vehicle's page has no use for it.
   waiting: [

@@ -16,11 +16,12 @@ export const sitePaths = {
   booking: '/booking/:token',
   hold: '/hold',
   holdLink: '/hold/:token',
+  delivery: '/delivery',
   offline: '/offline',
 } as const;
 export type SitePage = keyof typeof sitePaths;
 
-/** In the sitemap besides the vehicles; comparisons, shortlists, bookings and what a phone keeps are personal, and not every dealership takes bookings or holds vehicles. */
+/** In the sitemap besides the vehicles; comparisons, shortlists, bookings and what a phone keeps are personal, and not every dealership takes bookings, holds vehicles or delivers. */
 export function listFixedPaths(): string[] {
   const {
     vehicle: _vehicle,
@@ -30,6 +31,7 @@ export function listFixedPaths(): string[] {
     booking: _booking,
     hold: _hold,
     holdLink: _holdLink,
+    delivery: _delivery,
     offline: _offline,
     ...fixed
   } = sitePaths;

@@ -12,6 +12,7 @@ export const featureOrder = [
   'channels',
   'printed-matter',
   'finance',
+  'delivery',
   'compare',
   'shortlist',
   'offline',

@@ -11,6 +11,7 @@ const sections = {
     calls: 'yes',
     ...{ sms: 'yes', smsNumber: '0491 570 006', whatsApp: 'yes', whatsAppNumber: '0491 570 156' },
   },
+  delivery: { offered: 'yes', bands: [{ upToKm: 300, priceDollars: 490 }], note: 'To your door.' },
   look: { brandColour: '#003366', accentColour: '#cc3300' },
   announcement: { text: 'Come to our open day', href: '/about', from: null, to: null },
 };
@@ -114,6 +115,39 @@ describe('settings that staff change', () => {
     expect(decodeURIComponent((await named.getAttribute('href')) ?? '')).toContain('/vehicles/2');
     await plain.goto(`${site.url}/contact`);
     expect(decodeURIComponent((await named.getAttribute('href')) ?? '')).toMatch(/I have a question: $/);
+  });
+
+  it('say what delivery costs, by keyboard from the vehicle and without JavaScript', async () => {
+    const staff = await openPage();
+    await send(staff, 'post', '/publish');
+    const phone = await openPage({ width: 390, height: 844 });
+    // What is no postcode and no vehicle is left out, and nothing is said of it.
+    await phone.goto(`${site.url}/delivery?postcode=%3Cscript%3E&vehicle=x`);
+    await phone.getByText('Up to 300 km').waitFor();
+    await phone.goto(`${site.url}/vehicles/2`);
+    await phone.getByLabel('Delivery to postcode').focus();
+    await phone.keyboard.type('2000');
+    await phone.keyboard.press('Enter');
+    await phone.getByText('Delivery to 2000 is $490.').waitFor();
+    await expect.poll(() => new URL(phone.url()).search).toBe('?vehicle=2&postcode=2000');
+    const field = phone.getByLabel('Delivery to postcode');
+    await expect.poll(() => field.inputValue()).toBe('2000');
+    await field.fill('6000');
+    await phone.getByRole('button', { name: 'Show Price' }).click();
+    await phone.getByText('We have no fixed price for delivery to 6000.').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('6000');
+    const widthOf = () => phone.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(widthOf).toBeLessThanOrEqual(390);
+    await phone.goBack();
+    await phone.getByText('Delivery to 2000 is $490.').waitFor();
+    await phone.goBack();
+    await expect.poll(() => new URL(phone.url()).pathname).toBe('/vehicles/2');
+
+    const plain = await openPage({ javaScriptEnabled: false });
+    await plain.goto(`${site.url}/vehicles/2`);
+    await plain.getByLabel('Delivery to postcode').fill('2640');
+    await plain.getByRole('button', { name: 'Show Price' }).click();
+    await plain.getByText(/^Postcode 2640 is about \d+ km from our yard in a straight line\./).waitFor();
   });
 
   it('are on the printed sheet', async () => {

@@ -259,7 +259,7 @@ async function fillIn(page: Page, email = 'jo@example.com'): Promise<void> {
   await page.getByLabel('First Name').fill('Jo');
   await page.getByLabel('Last Name').fill('Ng');
   // Typed, because programs are faster than people and what they send is kept apart.
-  await page.getByLabel('Email').pressSequentially(email, { delay: 50 });
+  await page.getByLabel('Email').pressSequentially(email, { delay: 70 });
 }
 
 async function latest(page: Page): Promise<Inquiry | undefined> {

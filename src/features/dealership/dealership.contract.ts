@@ -89,6 +89,8 @@ export const getDealership = defineCall({
     /** Where messages go, as the dealer writes the numbers; the links begin one without naming a vehicle. */
     takesSms: z.object({ number: z.string(), href: z.string() }).optional(),
     takesWhatsApp: z.object({ number: z.string(), href: z.string() }).optional(),
+    /** Whether the site says what delivery costs. */
+    delivers: z.literal(true).optional(),
     /** Whether pages tell that they are looked at. */
     countsVisits: z.literal(true).optional(),
     /** Null while the dealer advertises none. */

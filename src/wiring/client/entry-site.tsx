@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readJson } from '#client/api/api-request.ts';
 import { createReads, type KnownAnswers } from '#client/api/reads.ts';
 import { setPages } from '#client/navigation/turn-page.ts';
+import { whenQuiet } from '#client/when-quiet.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import { dealershipAddress } from '#features/dealership/dealership-paths.ts';
 import { setStockPrefix } from '#features/dealership/stock-prefix.ts';
@@ -30,13 +31,6 @@ if (root) {
   startTransition(() => (root.firstChild ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   if (import.meta.env.PROD) whenQuiet(keepForLater);
   if (dealership.countsVisits && !dealership.isPreview) whenQuiet(tellVisits);
-}
-
-/** Nothing that the visitor waits for waits for this. */
-function whenQuiet(work: () => void): void {
-  const start = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), 2_000);
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start);
 }
 
 function keepForLater(): void {

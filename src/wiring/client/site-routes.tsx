@@ -14,6 +14,11 @@ import {
   legalTextAddress,
   sellTextsAddress,
 } from '#features/dealership/dealership-paths.ts';
+import {
+  deliveryAddress,
+  readDeliverySearch,
+  tidyDeliverySearch,
+} from '#features/delivery/delivery-paths.ts';
 import { readAskedPrice } from '#features/finance/asked-price.ts';
 import { readInquirySearch, tidyInquirySearch } from '#features/inquiries/client/inquiry-search.ts';
 import { SENT } from '#features/inquiries/form-answer.ts';
@@ -135,6 +140,15 @@ const routes: Readonly<Record<SitePage, Omit<SiteRoute, 'path'>>> = {
     source: 'src/pages/site/book/booking-page.tsx',
     reads: linkReads,
     canBe: ({ token = '' }) => isToken(token),
+  },
+  delivery: {
+    Page: lazily(async () => (await import('#pages/site/delivery-page.tsx')).DeliveryPage),
+    source: 'src/pages/site/delivery-page.tsx',
+    reads: (_params, search) => {
+      const { postcode, vehicleId } = readDeliverySearch(search);
+      return [deliveryAddress(postcode), ...(vehicleId === undefined ? [] : [vehicleAddress(vehicleId)])];
+    },
+    search: tidyDeliverySearch,
   },
   offline: {
     Page: lazily(async () => (await import('#pages/site/offline-page.tsx')).OfflinePage),

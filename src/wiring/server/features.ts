@@ -6,6 +6,7 @@ import { channelsFeature } from '#features/channels/server/channels.feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/dashboard.feature.ts';
 import { dataTransferFeature } from '#features/data-transfer/server/data-transfer.feature.ts';
 import { dealershipFeature } from '#features/dealership/server/dealership.feature.ts';
+import { deliveryFeature } from '#features/delivery/server/delivery.feature.ts';
 import { forMachinesFeature } from '#features/for-machines/server/for-machines.feature.ts';
 import { holdsFeature } from '#features/holds/server/holds.feature.ts';
 import { inquiriesFeature } from '#features/inquiries/server/inquiries.feature.ts';
@@ -39,6 +40,7 @@ const served: { readonly [Name in FeatureName]?: Feature<Made, Made & Pages> } =
   'for-machines': forMachinesFeature,
   channels: channelsFeature,
   'printed-matter': printedMatterFeature,
+  delivery: deliveryFeature,
   offline: offlineFeature,
   inquiries: inquiriesFeature,
   holds: holdsFeature,

@@ -32,6 +32,7 @@ export const publicRoutes: readonly Screen[] = [
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-service', path: '/terms-of-service' },
   { name: 'how-we-show-prices', path: '/how-we-show-prices' },
+  { name: 'delivery', path: '/delivery?postcode=2640&vehicle=2' },
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -21,6 +21,7 @@ export const settingsRoutes: readonly Screen[] = [
   { name: 'staff-settings-people', path: at('people'), act: see('Add person') },
   { name: 'staff-settings-about', path: at('about'), act: inTurn(see('Add testimonial'), toTheEnd) },
   { name: 'staff-settings-reach', path: at('reach'), act: see('WhatsApp number') },
+  { name: 'staff-settings-delivery', path: at('delivery'), act: see('Add distance') },
   { name: 'staff-settings-replies', path: at('replies'), act: see('Add template') },
   { name: 'staff-settings-charges', path: at('charges'), act: see('Add rates') },
   { name: 'staff-settings-legal', path: at('legal'), act: see('Changed on: never') },

@@ -69,6 +69,7 @@ export function toDealership(settings: Settings, { today, keepMonths, pictures }
     ...(settings.bookings.holds === 'yes' && { takesHolds: true as const }),
     ...(settings.reach.calls === 'yes' && { takesCalls: true as const }),
     ...toMessages(settings),
+    ...(settings.delivery.offered === 'yes' && { delivers: true as const }),
     ...(operation.countsVisits === 'yes' && { countsVisits: true as const }),
     finance: toFinance(finance),
   };

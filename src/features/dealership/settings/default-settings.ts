@@ -205,6 +205,7 @@ export const defaultSettings: Settings = {
   },
   bookings: { offered: 'no', slotMinutes: '30', atOnce: 2, licenceNeeded: 'yes', holds: 'no' },
   reach: { calls: 'yes', sms: 'no', smsNumber: '', whatsApp: 'no', whatsAppNumber: '' },
+  delivery: { offered: 'no', bands: [], note: '' },
   replies: {
     templates: [
       {

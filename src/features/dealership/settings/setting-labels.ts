@@ -132,6 +132,10 @@ export const settingLabels: {
       whatsAppNumber: 'WhatsApp number',
     },
   },
+  delivery: {
+    label: 'Delivery',
+    fields: { offered: 'Show what delivery costs', bands: 'Prices by distance', note: 'Note' },
+  },
   replies: { label: 'Replies', fields: { templates: 'Templates of replies' } },
   legal: { label: 'Legal', fields: { privacy: 'Privacy policy', terms: 'Terms of service' } },
   operation: {
@@ -176,6 +180,9 @@ export const offerWords: OfferWords = {
     calls: { yes: 'Each vehicle has a call link now', no: 'Vehicles no longer have a call link' },
     sms: { yes: 'Visitors can send you an SMS now', no: 'SMS is no longer offered' },
     whatsApp: { yes: 'Visitors can write by WhatsApp now', no: 'WhatsApp is no longer offered' },
+  },
+  delivery: {
+    offered: { yes: 'Delivery prices are shown now', no: 'Delivery prices are no longer shown' },
   },
   operation: { countsVisits: { yes: 'Visits are counted now', no: 'Visits are no longer counted' } },
 };

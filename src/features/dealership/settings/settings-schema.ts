@@ -232,6 +232,36 @@ const bookings = z.strictObject({
   holds: z.enum(['yes', 'no'], 'Choose yes or no'),
 });
 
+const delivery = z
+  .strictObject({
+    /** Whether visitors are told what it costs to have a vehicle brought. */
+    offered: z.enum(['yes', 'no'], 'Choose yes or no'),
+    /** By the distance in a straight line, nearest first; beyond the last, visitors have to ask. */
+    bands: z
+      .array(
+        z.strictObject({
+          upToKm: wholeFigure('Distance', { least: 1, most: 5_000, unit: ' km' }),
+          /** 0: free. */
+          priceDollars: wholeFigure('Price', { least: 0, most: 20_000, unit: ' dollars' }),
+        }),
+      )
+      .max(10, 'At most 10 distances')
+      .superRefine((bands, context) => {
+        for (const [at, { upToKm }] of bands.entries()) {
+          const before = bands[at - 1];
+          if (!before || before.upToKm < upToKm) continue;
+          const message = 'Must be further than the distance above it';
+          context.addIssue({ code: 'custom', path: [at, 'upToKm'], message });
+        }
+      }),
+    /** Such as how the car is brought; may be empty. */
+    note: line('Note', 300),
+  })
+  .refine(({ offered, bands }) => offered === 'no' || bands.length > 0, {
+    message: 'Enter at least one distance with its price',
+    path: ['bands'],
+  });
+
 /** Everything that the site says about its dealer, in the sections in which staff edit it. */
 export const settingsSchema = z.strictObject({
   identity,
@@ -248,6 +278,7 @@ export const settingsSchema = z.strictObject({
   charges,
   bookings,
   reach,
+  delivery,
   replies,
   legal,
   operation,

@@ -33,12 +33,12 @@ export interface PageSource {
 type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }) => string;
 
 /**
- * Public pages as Markdown, of the same answers that the page shows. Comparison, shortlist, bookings, holds and what a phone
+ * Public pages as Markdown, of the same answers that the page shows. Comparison, shortlist, bookings, holds, delivery and what a phone
  * keeps are left out: they are personal, or change with every look.
  */
 export const markdownPages: Readonly<
   Record<
-    Exclude<SitePage, 'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink' | 'offline'>,
+    Exclude<SitePage, 'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink' | 'delivery' | 'offline'>,
     Write
   >
 > = {

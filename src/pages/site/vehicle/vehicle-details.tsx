@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { lazily } from '#client/lazily.tsx';
 import { usePageHead } from '#client/page-head.tsx';
+import { untilQuiet } from '#client/when-quiet.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { noteViewed } from '#features/shortlist/client/recent/recent-list.ts';
 import { Gallery } from '#features/vehicles/client/gallery/gallery.tsx';
@@ -22,8 +23,11 @@ import { VehicleOverview } from './vehicle-overview.tsx';
 import { VehicleSidebar } from './vehicle-sidebar.tsx';
 import { ViewingBar } from './viewing-bar.tsx';
 
-// Few vehicles have one.
-const PriceHistory = lazily(async () => (await import('./price-history.tsx')).PriceHistory);
+// Few vehicles have one. The server has drawn it, so its code comes when the page is quiet.
+const PriceHistory = lazily(async () => {
+  await untilQuiet();
+  return (await import('./price-history.tsx')).PriceHistory;
+});
 
 export function VehicleDetails({ vehicle }: { vehicle: PublicVehicle }) {
   usePageHead(vehicleHead(vehicle, useDealership()));

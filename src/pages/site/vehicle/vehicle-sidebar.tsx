@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
 import { FollowLink, NextOfItsKindLink } from '#features/alerts/client/alert-links.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { DeliveryForm } from '#features/delivery/client/delivery-form.tsx';
 import { PriceNote } from '#features/vehicles/client/price-note.tsx';
 import { PrintButton } from '#features/vehicles/client/print/print-button.tsx';
 import { ReducedBadge } from '#features/vehicles/client/reduced-badge.tsx';
@@ -28,6 +29,7 @@ interface SidebarProps {
 }
 
 export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
+  const { delivers } = useDealership();
   const stock = fullStockNumberLabel(vehicle);
   return (
     // What is sticky does not scroll, so it stands still for the keys: its foot may be below the window.
@@ -46,6 +48,11 @@ export function VehicleSidebar({ vehicle, viewingLink }: SidebarProps) {
       </div>
       <EditThisCar id={vehicle.id} />
       {!isSold(vehicle) && <PaymentNote vehicle={vehicle} />}
+      {delivers && !isSold(vehicle) && (
+        <div className="mt-5 border-t border-line pt-4">
+          <DeliveryForm vehicleId={vehicle.id} />
+        </div>
+      )}
       {stock && (
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
           Stock Number: <span className="font-semibold text-ink">{stock}</span>

@@ -28,6 +28,7 @@ const shownOn: Partial<Record<string, string>> = {
   charges: sitePaths.browse,
   bookings: sitePaths.contact,
   reach: sitePaths.contact,
+  delivery: sitePaths.delivery,
   legal: sitePaths.privacy,
   operation: sitePaths.privacy,
 };

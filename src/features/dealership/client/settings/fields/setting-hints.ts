@@ -62,6 +62,13 @@ export const settingHints: Readonly<Record<string, string>> = {
   'reach.whatsApp':
     'The same in WhatsApp. It is a link alone: nothing of WhatsApp is loaded before somebody presses it',
   'reach.whatsAppNumber': 'The number of your WhatsApp account, such as 0491 570 006',
+  'delivery.offered':
+    'Yes: each vehicle for sale asks for a postcode and says what you ask to bring it there. No: nothing is said of delivery.',
+  'delivery.bands':
+    'Kilometres in a straight line from your place on the map, or else from your postcode; by road it is often a quarter more. Nearest first. Further away, visitors are led to the contact form.',
+  'delivery.bands.*.upToKm': 'In kilometres',
+  'delivery.bands.*.priceDollars': 'In whole dollars, on top of the price of the car. 0: free',
+  'delivery.note': 'Below the prices, such as how the car is brought; may be empty',
   'replies.templates':
     'For answering inquiries by mail; whoever answers can change every word before it is sent. Name, address and licence of the dealership stand below each mail by themselves.',
   'replies.templates.*.text':

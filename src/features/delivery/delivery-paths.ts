@@ -1,0 +1,40 @@
+import { addressOf } from '#shared/call-address.ts';
+import { readId } from '#shared/ids.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import type { getDelivery } from './delivery.contract.ts';
+
+export const POSTCODE = /^\d{4}$/;
+
+/** What the address of the page says: where to, and which vehicle the buyer came from. */
+export interface DeliverySearch {
+  postcode?: string | undefined;
+  vehicleId?: number | undefined;
+}
+
+export function readDeliverySearch(search: URLSearchParams): DeliverySearch {
+  const postcode = search.get('postcode')?.trim() ?? '';
+  return {
+    postcode: POSTCODE.test(postcode) ? postcode : undefined,
+    vehicleId: readId(search.get('vehicle') ?? ''),
+  };
+}
+
+export function tidyDeliverySearch(search: URLSearchParams): URLSearchParams {
+  return toSearch(readDeliverySearch(search));
+}
+
+export function deliveryHref(asked: DeliverySearch): string {
+  const search = toSearch(asked);
+  return search.size === 0 ? sitePaths.delivery : `${sitePaths.delivery}?${search}`;
+}
+
+function toSearch({ postcode, vehicleId }: DeliverySearch): URLSearchParams {
+  return new URLSearchParams({
+    ...(vehicleId !== undefined && { vehicle: String(vehicleId) }),
+    ...(postcode && { postcode }),
+  });
+}
+
+export function deliveryAddress(postcode?: string) {
+  return addressOf<typeof getDelivery>('/api/delivery', { query: postcode ? { postcode } : {} });
+}
