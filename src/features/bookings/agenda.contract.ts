@@ -46,6 +46,8 @@ export const readAgenda = defineCall({
         assignee: z.string(),
         /** Somebody else's booking that this person does not see: without name, address and number, and read-only. */
         isHidden: z.boolean(),
+        /** The inquiry for which staff entered it, where this person sees that; null without one. */
+        inquiryId: z.number().int().nullable(),
         /** When staff saw the driver licence, and who did. */
         licenceSeen: z.object({ at: z.string(), by: z.string() }).nullable(),
         /** Where the key of the vehicle is. */
