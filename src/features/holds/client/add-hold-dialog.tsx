@@ -6,9 +6,12 @@ import { CallerFields, TellField } from '#features/customers/client/caller-field
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { usualUntil } from '../hold-until.ts';
 import { useAddHold } from './hold-queries.ts';
-import { UntilFields, usualUntil } from './until-fields.tsx';
+import { UntilFields } from './until-fields.tsx';
 
 interface AddHoldDialogProps {
   /** What is known already. */
@@ -19,9 +22,10 @@ interface AddHoldDialogProps {
 
 /** Holds a vehicle for somebody who came in, called or wrote. What was typed stays until it is held. */
 export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogProps) {
+  const dealership = useDealership();
   const [values, setValues] = useState(() => ({
     ...typedOf(caller),
-    until: usualUntil(),
+    until: usualUntil(sydneyDay(new Date()), dealership),
     message: '',
     isTold: true,
     submissionKey: randomKey(),

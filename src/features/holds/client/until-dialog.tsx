@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import type { Hold } from '../hold.contract.ts';
+import { usualUntil } from '../hold-until.ts';
 import { useDecide } from './hold-queries.ts';
-import { UntilFields, usualUntil } from './until-fields.tsx';
+import { UntilFields } from './until-fields.tsx';
 
 interface UntilDialogProps {
   hold: Hold;
@@ -18,7 +20,10 @@ interface UntilDialogProps {
 
 /** Asks until when a vehicle is held. */
 export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps) {
-  const [until, setUntil] = useState(() => usualUntil(wantedDay(hold)));
+  const dealership = useDealership();
+  const [until, setUntil] = useState(() =>
+    usualUntil(sydneyDay(new Date()), dealership, wantedDay(hold)),
+  );
   const deciding = useDecide();
   const car = hold.vehicle ? `the ${vehicleTitle(hold.vehicle)}` : 'the vehicle';
 
