@@ -85,7 +85,7 @@ export function InquirySide({ page, mayHandle, bookings, persons }: InquirySideP
               ? `The vehicle now: ${pricedLabel(vehicleNow)}, ${statusLabel(vehicleNow.status)}`
               : 'This vehicle is no longer listed.'}
             {vehicleNow && vehicleNow.price !== inquiry.vehicle.price && (
-              <> (it was {pricedLabel(inquiry.vehicle)} when they wrote)</>
+              <> (it was {pricedLabel(inquiry.vehicle)} when they asked)</>
             )}
           </p>
           <SellWon page={page} />
