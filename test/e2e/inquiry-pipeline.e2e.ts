@@ -77,7 +77,7 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   await page.getByLabel('About the call').fill('Wants it in white');
   await page.getByRole('button', { name: 'Spoke with Them' }).click();
   await events.locator('li').filter({ hasText: 'Wants it in white' }).getByText('Spoke by phone').waitFor();
-  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  await page.getByRole('button', { name: 'Called, No Answer' }).click();
   const missed = events.locator('li').filter({ hasText: 'Called, no answer' });
   await missed.waitFor();
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
@@ -382,12 +382,12 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   // All of one person in one press, on a phone too, where the answer is one tap away.
   const undo = page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' });
   const same = page.getByRole('region', { name: 'The Same Person', exact: true });
-  await page.getByRole('button', { name: /^Join all \d+$/ }).click();
+  await page.getByRole('button', { name: /^Join All \d+$/ }).click();
   await same.getByRole('link', { name: 'Second Press' }).waitFor();
   await undo.click();
   await same.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Join them', exact: true }).click();
+  await page.getByRole('button', { name: 'Join Them', exact: true }).click();
   await same.waitFor();
   await undo.click();
   await same.waitFor({ state: 'detached' });
@@ -410,7 +410,7 @@ it('says while an answer is written that a colleague has given one, and keeps wh
   const text = page.getByLabel('Text');
   await text.fill('On a Tuesday.');
   const said = page.getByText('Sam Lee has answered meanwhile');
-  expect(await said.count()).toBe(0);
+  await expect.poll(() => said.count()).toBe(0);
   await page.route('**/api/admin/inquiries/*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -422,7 +422,7 @@ it('says while an answer is written that a colleague has given one, and keeps wh
     return route.fulfill({ response, json });
   });
   await said.waitFor({ timeout: 20_000 });
-  expect(await text.inputValue()).toBe('On a Tuesday.');
+  await expect.poll(() => text.inputValue()).toBe('On a Tuesday.');
   // Who has not begun to write reads it in the conversation.
   await page.getByRole('button', { name: 'Discard what you wrote' }).click();
   await said.waitFor({ state: 'detached' });
