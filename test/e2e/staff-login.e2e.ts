@@ -252,11 +252,11 @@ describe('logging out', () => {
     await phone.goto(`${site.url}/admin`);
     await phone.getByRole('button', { name: 'Open menu' }).click();
     await phone.getByRole('link', { name: 'My Account' }).click();
-    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
+    await phone.getByRole('button', { name: 'Log Out Everywhere' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Log out everywhere?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
-    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await phone.getByRole('button', { name: 'Log Out Everywhere' }).click();
+    await dialog.getByRole('button', { name: 'Log Out Everywhere' }).click();
     await seeToast(phone, 'Logged out everywhere');
     await phone.waitForURL('**/admin/login');
     await page.goto(`${site.url}/admin`);

@@ -61,11 +61,11 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
               isBusy={release.isPending}
               onClick={() => release.mutate(id)}
             >
-              Not spam
+              Not Spam
             </Button>
           ) : (
             <Button size="sm" variant="quiet" isBusy={setApart.isPending} onClick={() => setApart.mutate(id)}>
-              Mark as spam
+              Mark as Spam
             </Button>
           ))}
         {mayHandle && phone && (

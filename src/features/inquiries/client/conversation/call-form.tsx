@@ -63,7 +63,7 @@ export function CallForm({ page }: { page: InquiryPage }) {
           onClick={() => note('call')}
         >
           <PhoneMissed aria-hidden="true" className="size-5" />
-          Called, no answer
+          Called, No Answer
         </Button>
         {writing.isTyped && (
           <WritingNote

@@ -105,7 +105,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
                     onSpam(open.id);
                   }}
                 >
-                  Mark as spam
+                  Mark as Spam
                 </Button>
               )}
               {action.isFor(open) && (

@@ -63,7 +63,7 @@ const commands = {
     href: '/admin/data-transfer',
     permission: 'data.import',
   },
-  logOutEverywhere: { does: 'Log out everywhere', href: '/admin/account', permission: 'account.own' },
+  logOutEverywhere: { does: 'Log Out Everywhere', href: '/admin/account', permission: 'account.own' },
 } as const satisfies Record<string, StaffCommand>;
 
 /** Keys that are no letters alone, and so cannot be pressed by what is said to a machine: they have no switch. */
