@@ -403,7 +403,13 @@ it('says while an answer is written that a colleague has given one, and keeps wh
   const page = await openPage();
   await logIn(page, site);
   const lastName = `Twice${crypto.randomUUID().slice(0, 6)}`;
-  const data = { firstName: 'Asked', lastName, email: 'twice@mail.example', interest: 'Other', message: 'Both' };
+  const data = {
+    firstName: 'Asked',
+    lastName,
+    email: 'twice@mail.example',
+    interest: 'Other',
+    message: 'Both',
+  };
   await page.request.post(`${site.url}/api/contact`, { data });
   await page.goto(`${site.url}/admin/inquiries`);
   await page.getByRole('link', { name: `Asked ${lastName}` }).click();

@@ -42,7 +42,7 @@ it('somebody who only looks is offered nothing that they may not do, by a button
     await page.goto(site.url + href);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.getByText('Your account may not').count(), href).toBe(0);
+    await expect.poll(() => page.getByText('Your account may not').count(), { message: href }).toBe(0);
   }
 
   await page.goto(`${site.url}/admin/inquiries`);
@@ -62,6 +62,6 @@ it('somebody who only looks is offered nothing that they may not do, by a button
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Previous', { exact: true }).waitFor();
   for (const does of ['Reply', 'Call', 'Book a time', 'Later', 'Add a task'])
-    await expect.poll(() => keys.getByText(does, { exact: true }).count(), does).toBe(0);
+    await expect.poll(() => keys.getByText(does, { exact: true }).count(), { message: does }).toBe(0);
   expect(refused).toEqual([]);
 });

@@ -7,7 +7,7 @@ export function keyboardOf(page: Page) {
 
   async function tabTo(name: string, key = 'Tab'): Promise<void> {
     // Like a person, who waits for what they see coming: a busy machine draws more slowly than keys are pressed.
-    await expect.poll(() => page.evaluate(canBeReached, name), `${name} is there`).toBe(true);
+    await expect.poll(() => page.evaluate(canBeReached, name), { message: `${name} is there` }).toBe(true);
     const passed: string[] = [];
     while (!(await focused()).startsWith(name)) {
       if (passed.length > 120)

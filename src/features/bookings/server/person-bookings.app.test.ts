@@ -95,7 +95,10 @@ it('lead to the inquiry for which staff entered them, and back, for those who se
   // One that nobody entered for an inquiry names none.
   const unknown = { ...payload, inquiryId: undefined, time: '12:30', submissionKey: randomUUID() };
   await site.inject({ method: 'POST', url: '/api/admin/bookings', headers, payload: unknown });
-  expect((await agenda()).map(({ inquiryId }: { inquiryId: number | null }) => inquiryId)).toEqual([asked, null]);
+  expect((await agenda()).map(({ inquiryId }: { inquiryId: number | null }) => inquiryId)).toEqual([
+    asked,
+    null,
+  ]);
   const missing = { ...payload, time: '13:30', inquiryId: 999_999, submissionKey: randomUUID() };
   expect(
     (await site.inject({ method: 'POST', url: '/api/admin/bookings', headers, payload: missing })).statusCode,

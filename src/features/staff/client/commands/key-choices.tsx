@@ -26,26 +26,28 @@ export function KeyChoices({ account, pages }: KeyChoicesProps) {
         isOn={!isAllOff}
         onSwitch={(isKeyOn) => switchKeys(account, EVERY_KEY, isKeyOn)}
       />
-      {groupNames.filter((name) => shortcuts.some(({ group }) => group === name)).map((group) => (
-        <fieldset key={group} disabled={isAllOff} className="min-w-0 disabled:opacity-60">
-          <legend className="sr-only">{keyGroups[group]}</legend>
-          <Switch
-            label={keyGroups[group]}
-            isStrong
-            isOn={!off.has(group)}
-            onSwitch={(isKeyOn) => switchKeys(account, group, isKeyOn)}
-          />
-          <ul className="ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-            {shortcuts
-              .filter((shortcut) => shortcut.group === group)
-              .map((shortcut) => (
-                <li key={shortcut.name}>
-                  <KeySwitch shortcut={shortcut} off={off} account={account} />
-                </li>
-              ))}
-          </ul>
-        </fieldset>
-      ))}
+      {groupNames
+        .filter((name) => shortcuts.some(({ group }) => group === name))
+        .map((group) => (
+          <fieldset key={group} disabled={isAllOff} className="min-w-0 disabled:opacity-60">
+            <legend className="sr-only">{keyGroups[group]}</legend>
+            <Switch
+              label={keyGroups[group]}
+              isStrong
+              isOn={!off.has(group)}
+              onSwitch={(isKeyOn) => switchKeys(account, group, isKeyOn)}
+            />
+            <ul className="ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map((shortcut) => (
+                  <li key={shortcut.name}>
+                    <KeySwitch shortcut={shortcut} off={off} account={account} />
+                  </li>
+                ))}
+            </ul>
+          </fieldset>
+        ))}
       <div>
         <p className="text-sm font-semibold">Always</p>
         <ul className="mt-1 ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
