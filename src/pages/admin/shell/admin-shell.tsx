@@ -86,7 +86,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}
           </main>
-          <footer className="border-t border-line py-4 text-sm text-muted">
+          <footer className="toast-room border-t border-line py-4 text-sm text-muted">
             Forecourt {document.documentElement.dataset.version ?? VERSION}
           </footer>
         </div>

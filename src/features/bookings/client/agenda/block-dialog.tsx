@@ -28,8 +28,9 @@ const typedBlockSchema = z
     ...{ day: z.string(), time: z.string(), untilDay: z.string(), untilTime: z.string() },
     ...{ reason: z.string(), key: z.string(), isAllDay: z.boolean() },
   })
-  .transform(({ isAllDay, ...block }): z.input<typeof newBlockSchema> =>
-    isAllDay ? { ...block, time: null, untilTime: null } : block,
+  .transform(
+    ({ isAllDay, ...block }): z.input<typeof newBlockSchema> =>
+      isAllDay ? { ...block, time: null, untilTime: null } : block,
   )
   .pipe(newBlockSchema);
 

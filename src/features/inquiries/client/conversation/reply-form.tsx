@@ -71,7 +71,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
   const isReady = values.subject.trim() !== '' && values.text.trim() !== '' && open === undefined;
   return (
     <form onSubmit={send} onKeyDown={sendByKeys} className="grid gap-2.5">
-      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-4">
+      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:gap-4">
         <SelectField
           label="Begin with"
           className={beside}
