@@ -450,7 +450,7 @@ it('leads from what was booked for a caller to their inquiry, and back', async (
   await dialog.getByLabel('Phone').fill('');
   await dialog.getByLabel('E-mail').fill('');
   await dialog.getByLabel('Day').fill(daysAfter(sydneyDay(new Date()), 14));
-  await dialog.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: /^Time/ }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Their Bookings' }).getByRole('link').click();
@@ -681,7 +681,7 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   await request.post(`${site.url}/api/admin/vehicles/${id}/hide`);
   await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
   await page.getByLabel('Status', { exact: true }).selectOption('sold');
-  await page.getByRole('button', { name: 'Show on site' }).click();
+  await page.getByRole('button', { name: 'Show on Site' }).click();
   await dialog.getByLabel('Sold for').fill('40000');
   await dialog.getByLabel('Sold for').press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -358,7 +358,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.getByText('Ready now').first().waitFor();
 
   await page.goto(`${site.url}/admin/vehicles/${vehicle.id}/edit`);
-  await page.getByRole('button', { name: 'Hide from site' }).click();
+  await page.getByRole('button', { name: 'Hide from Site' }).click();
   await seeToast(page, 'Vehicle hidden', `${title} is not on the site.`);
   await page.getByText('Hidden: not on the site').waitFor();
   await expect.poll(visit).toBe(404);
@@ -367,7 +367,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByText(/^1 of/).waitFor();
-  await page.getByRole('button', { name: `Show on site: ${title}` }).click();
+  await page.getByRole('button', { name: `Show on Site: ${title}` }).click();
   await seeToast(page, 'Vehicle published', `${title} is on the site.`);
   await expect.poll(visit).toBe(200);
   await request.delete(`${site.url}/api/admin/vehicles/${vehicle.id}`);
