@@ -153,8 +153,8 @@ it('writes dates of inquiries as the documents do, by the dealership’s clock',
 
 it.each([
   ['Follow up on 4 January 2027', 'Follow up on Jan 4, 2027'],
-  ['Booked: Friday 20 November, 9:30am to 10am', 'Booked: Friday, Nov 20, 9:30am to 10am'],
-  ['until Friday 1 May 2027, 5pm', 'until Friday, May 1, 2027, 5pm'],
+  ['Booked: Friday 20 November, 9:30am to 10am', 'Booked: Friday, Nov 20, 9:30 am to 10:00 am'],
+  ['until Friday 1 May 2027, 5pm', 'until Friday, May 1, 2027, 5:00 pm'],
   ['2 Marches and 3 Mays of 2021', '2 Marches and 3 Mays of 2021'],
 ])('tells %j as %j on the screens of inquiries', (words, told) => {
   expect(asInquiryDates(words)).toBe(told);

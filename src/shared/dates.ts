@@ -59,11 +59,15 @@ export function formatInquiryTime(at: Date): string {
 const dayInWords =
   /\b(?:([A-Z][a-z]+day) )?(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)(?: (\d{4}))?\b/g;
 
-/** The same form for days in words that the site has composed: `Friday 20 November, 9:30am` is `Friday, Nov 20, 9:30am`. */
+const timeInWords = /\b(\d{1,2})(?::(\d\d))?(am|pm)\b/g;
+
+/** The same form for moments in words that the site has composed: `Friday 20 November, 5pm` is `Friday, Nov 20, 5:00 pm`. */
 export function asInquiryDates(words: string): string {
-  return words.replaceAll(dayInWords, (_all, weekday, day, month, year) =>
-    [weekday, `${month.slice(0, 3)} ${day}`, year].filter(Boolean).join(', '),
-  );
+  return words
+    .replaceAll(dayInWords, (_all, weekday, day, month, year) =>
+      [weekday, `${month.slice(0, 3)} ${day}`, year].filter(Boolean).join(', '),
+    )
+    .replaceAll(timeInWords, (_all, hour, minutes, half) => `${hour}:${minutes ?? '00'} ${half}`);
 }
 
 /** A formatter of written dates, which are nobody's clock. Made once: that takes far longer than using it. */

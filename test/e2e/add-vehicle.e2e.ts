@@ -118,9 +118,9 @@ it('does not store photos twice when only the answer was lost, and knows when it
   await page.reload();
   await page.getByText('This vehicle has been added to the inventory.').waitFor();
   await expect
-    .poll(() => page.getByRole('link', { name: 'View the vehicle' }).getAttribute('href'))
+    .poll(() => page.getByRole('link', { name: 'View the Vehicle' }).getAttribute('href'))
     .toBe(`/vehicles/${draft?.id}`);
-  await page.getByRole('button', { name: 'Start another vehicle' }).click();
+  await page.getByRole('button', { name: 'Start Another Vehicle' }).click();
   await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   troublesOf(page).length = 0; // the lost answers
 });
@@ -192,7 +192,7 @@ async function failAndReload(model: string): Promise<void> {
 
 it('starts another vehicle when asked to, and leaves the draft in the list', async () => {
   await failAndReload('Given up');
-  await page.getByRole('button', { name: 'Start another vehicle' }).click();
+  await page.getByRole('button', { name: 'Start Another Vehicle' }).click();
   await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
   const row = page.getByRole('row').filter({ hasText: 'Given up' });
@@ -214,9 +214,9 @@ it('keeps on the device what was typed before Save, until it is discarded', asyn
   await other.goto(`${site.url}/admin/vehicles/add`);
   await other.getByText('Not saved yet: Typed only').waitFor();
   await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('');
-  await other.getByRole('button', { name: 'Continue with it' }).click();
+  await other.getByRole('button', { name: 'Continue with It' }).click();
   await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('Typed only');
-  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await other.getByRole('button', { name: 'Discard Draft' }).click();
   await expect.poll(() => other.getByLabel('Model').inputValue()).toBe('');
   await other.close();
 

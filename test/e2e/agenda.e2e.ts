@@ -430,6 +430,7 @@ it('names who has booked before a day is closed, and marks them until somebody h
   const { bookings } = await readAgenda(page);
   expect(bookings.find(({ firstName }) => firstName === 'Called')).toMatchObject({
     state: 'confirmed',
+    inquiryId: null,
     isOutsideHours: true,
   });
 });

@@ -131,7 +131,7 @@ describe('Data Transfer', () => {
     await toast('Nothing to import');
     for (const name of ['Hale Motors', 'Hale and Sons']) {
       await bring(file.replace('"name":"Southern Cross Prestige"', `"name":"${name}"`));
-      if (name === 'Hale and Sons') await confirm('Replace my draft');
+      if (name === 'Hale and Sons') await confirm('Replace My Draft');
       await page.waitForURL('**/admin/settings**');
       await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe(name);
       await page.goto(`${site.url}/admin/data-transfer`);

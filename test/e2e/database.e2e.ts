@@ -80,7 +80,7 @@ describe('the Database page', () => {
     await expect.poll(() => confirm.textContent()).toMatch(/backup-\S+\.tar/);
     await confirm.getByRole('button', { name: 'Restore' }).click();
     await toast(page, 'Restore Completed');
-    await page.getByRole('button', { name: 'Undo to here' }).waitFor();
+    await page.getByRole('button', { name: 'Undo to Here' }).waitFor();
 
     const upload = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'mine.tar', mimeType: '', buffer });

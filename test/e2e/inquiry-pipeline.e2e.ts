@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysAfter, sydneyDay } from '#shared/dates.ts';
 import { countClicks } from '../support/browser/clicks.ts';
 import { keyboardOf } from '../support/browser/keyboard.ts';
 import { logIn, openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
@@ -76,7 +77,7 @@ it('is followed from the list to an appointment by keyboard, and back in the lis
   await page.getByLabel('About the call').fill('Wants it in white');
   await page.getByRole('button', { name: 'Spoke with Them' }).click();
   await events.locator('li').filter({ hasText: 'Wants it in white' }).getByText('Spoke by phone').waitFor();
-  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  await page.getByRole('button', { name: 'Called, No Answer' }).click();
   const missed = events.locator('li').filter({ hasText: 'Called, no answer' });
   await missed.waitFor();
   await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
@@ -381,12 +382,12 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   // All of one person in one press, on a phone too, where the answer is one tap away.
   const undo = page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' });
   const same = page.getByRole('region', { name: 'The Same Person', exact: true });
-  await page.getByRole('button', { name: /^Join all \d+$/ }).click();
+  await page.getByRole('button', { name: /^Join All \d+$/ }).click();
   await same.getByRole('link', { name: 'Second Press' }).waitFor();
   await undo.click();
   await same.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Join them', exact: true }).click();
+  await page.getByRole('button', { name: 'Join Them', exact: true }).click();
   await same.waitFor();
   await undo.click();
   await same.waitFor({ state: 'detached' });
@@ -396,6 +397,66 @@ it('is handled whole in four presses besides typing, and sending goes on to the 
   const field = await text.boundingBox();
   expect(field?.y).toBeGreaterThan(0);
   expect((field?.y ?? 0) + (field?.height ?? 844)).toBeLessThanOrEqual(844);
+});
+
+it('says while an answer is written that a colleague has given one, and keeps what was typed', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const lastName = `Twice${crypto.randomUUID().slice(0, 6)}`;
+  const data = {
+    firstName: 'Asked',
+    lastName,
+    email: 'twice@mail.example',
+    interest: 'Other',
+    message: 'Both',
+  };
+  await page.request.post(`${site.url}/api/contact`, { data });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: `Asked ${lastName}` }).click();
+  const text = page.getByLabel('Text');
+  await text.fill('On a Tuesday.');
+  const said = page.getByText('Sam Lee has answered meanwhile');
+  await expect.poll(() => said.count()).toBe(0);
+  await page.route('**/api/admin/inquiries/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    const at = new Date().toISOString();
+    const answer = { inquiryId: json.inquiry.id, at, kind: 'spoke', text: '', by: 'Sam Lee (sam)' };
+    json.timeline.push(answer);
+    json.reply.answers += 1;
+    return route.fulfill({ response, json });
+  });
+  await said.waitFor({ timeout: 20_000 });
+  await expect.poll(() => text.inputValue()).toBe('On a Tuesday.');
+  // Who has not begun to write reads it in the conversation.
+  await page.getByRole('button', { name: 'Discard what you wrote' }).click();
+  await said.waitFor({ state: 'detached' });
+});
+
+it('leads from what was booked for a caller to their inquiry, and back', async () => {
+  const page = await openPage();
+  await logIn(page, site);
+  const lastName = `Rings${crypto.randomUUID().slice(0, 6)}`;
+  const data = { firstName: 'Who', lastName, email: 'rings@mail.example', phone: '0491 570 157' };
+  await page.request.post(`${site.url}/api/contact`, { data: { ...data, interest: 'Other' } });
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: `Who ${lastName}` }).click();
+  await page.getByRole('heading', { level: 1, name: `Who ${lastName}` }).waitFor();
+  const inquiry = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a booking' });
+  await dialog.getByLabel('First name').fill('Their son');
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByLabel('E-mail').fill('');
+  await dialog.getByLabel('Day').fill(daysAfter(sydneyDay(new Date()), 14));
+  await dialog.getByRole('combobox', { name: /^Time/ }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Their Bookings' }).getByRole('link').click();
+  const details = page.getByRole('dialog', { name: `Their son ${lastName}` });
+  await details.getByRole('link', { name: /^Open the inquiry/ }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(inquiry);
 });
 
 it('is handled whole by keyboard alone, from its row in the list to the next one', async () => {
@@ -620,7 +681,7 @@ it('sells the car of a won inquiry by keyboard, offers others to who else asked,
   await request.post(`${site.url}/api/admin/vehicles/${id}/hide`);
   await page.goto(`${site.url}/admin/vehicles/${id}/edit`);
   await page.getByLabel('Status', { exact: true }).selectOption('sold');
-  await page.getByRole('button', { name: 'Show on site' }).click();
+  await page.getByRole('button', { name: 'Show on Site' }).click();
   await dialog.getByLabel('Sold for').fill('40000');
   await dialog.getByLabel('Sold for').press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('the words', () => {
     await expect.poll(selected).toBe('0412 345 678');
     await expect.poll(() => focusedId(page)).toBe('field-description');
 
-    await helper.getByRole('button', { name: 'Write a draft' }).click();
+    await helper.getByRole('button', { name: 'Write a Draft' }).click();
     const draft = helper.locator('p[role="status"]').first();
     await draft.waitFor();
     const first = await draft.innerText();
@@ -129,11 +129,11 @@ describe('the words', () => {
     await expect.poll(() => draft.innerText()).not.toBe(second);
     const shown = await draft.innerText();
     await expect.poll(() => description.inputValue(), { message: 'nothing goes in by itself' }).toBe(own);
-    await helper.getByRole('button', { name: 'Add after my text' }).click();
+    await helper.getByRole('button', { name: 'Add after My Text' }).click();
     await expect.poll(() => description.inputValue()).toBe(`${own}\n\n${shown}`);
     await helper.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => description.inputValue()).toBe(own);
-    await helper.getByRole('button', { name: 'Replace my text' }).click();
+    await helper.getByRole('button', { name: 'Replace My Text' }).click();
     await expect.poll(() => description.inputValue()).toBe(shown);
     await helper.getByText('Nothing to remark on.').waitFor();
     await description.press('End');

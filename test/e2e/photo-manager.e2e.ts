@@ -112,7 +112,7 @@ describe('uploading', () => {
     await page.getByRole('link', { name: 'Back to Vehicles' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await button('Stay').click();
-    await button('Cancel upload').click();
+    await button('Cancel Upload').click();
     await all.waitFor({ state: 'detached' });
     await picker().waitFor({ state: 'attached' });
     expect(await stored()).toEqual([]);

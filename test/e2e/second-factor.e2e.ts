@@ -74,30 +74,30 @@ async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I Have Kept Them').click();
   await dialog.waitFor({ state: 'hidden' });
   return codes;
 }
 
 async function turnOffApp(page: Page): Promise<void> {
-  await button(page, 'Turn off').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await button(page, 'Turn Off').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
   await seeToast(page, 'The authenticator app is turned off');
 }
 
 describe('a second factor', () => {
   it('is set up with an app, asked for at the log-in, replaced by a recovery code, and turned off', async () => {
     const page = await startOver();
-    await button(page, 'Set up an app').click();
+    await button(page, 'Set Up an App').click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
     const app = new TOTP({ secret: key.replaceAll(' ', '') });
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await button(page, 'Turn on').click();
+    await button(page, 'Turn On').click();
     await page.getByText('That code is not right.', { exact: false }).waitFor();
     troublesOf(page).length = 0;
     await page.getByLabel('Code', { exact: true }).fill(app.generate());
-    await button(page, 'Turn on').click();
+    await button(page, 'Turn On').click();
     const codes = await keepCodes(page);
     await page.getByText('10 codes are left.', { exact: false }).waitFor();
 
@@ -118,26 +118,26 @@ describe('a second factor', () => {
     await openSecurity(page);
     await page.getByText('9 codes are left.', { exact: false }).waitFor();
     await turnOffApp(page);
-    await button(page, 'Set up an app').waitFor();
+    await button(page, 'Set Up an App').waitFor();
   });
 
   it('can be a passkey, which logs in alone', async () => {
     const page = await startOver();
     await addDevice(page);
-    await button(page, 'Add a passkey').click();
+    await button(page, 'Add a Passkey').click();
     await page.getByText('Give it a name, such as the device it is on').waitFor();
     await page.getByLabel('Name of the new passkey').fill('Office computer');
-    await button(page, 'Add a passkey').click();
+    await button(page, 'Add a Passkey').click();
     await keepCodes(page);
     await page.getByText(/^Added .*, not used yet$/).waitFor();
 
     await leave(page);
     await page.goto(`${address}/admin/login`);
-    await button(page, 'Log in with a passkey').click();
+    await button(page, 'Log In with a Passkey').click();
     await seeDashboard(page);
     await typePassword(await leave(page));
     await page.getByText('One more step: use the passkey', { exact: false }).waitFor();
-    await button(page, 'Log in with a passkey').click();
+    await button(page, 'Log In with a Passkey').click();
     await seeDashboard(page);
 
     await openSecurity(page);
@@ -161,7 +161,7 @@ describe('the password once more', () => {
       return route.fulfill({ status: 403, json });
     });
     await page.goto(`${site.url}/admin/account`);
-    await button(page, 'Set up an app').click();
+    await button(page, 'Set Up an App').click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');

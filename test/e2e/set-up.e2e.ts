@@ -118,7 +118,7 @@ it('the demonstration is replaced in one step, after a question', async () => {
     .poll(() => page.getByRole('main').getByLabel('Trading name').inputValue())
     .toBe('Hill End Motors');
   await send.press('Enter');
-  await dialog.getByRole('button', { name: 'Remove and set up' }).click();
+  await dialog.getByRole('button', { name: 'Remove and Set Up' }).click();
   await expect.poll(() => page.getByText('Welcome, Jo Farr').count(), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => page.getByText('Make it yours').count()).toBe(0);
   await page.goto(`${site.url}/browse-cars`);

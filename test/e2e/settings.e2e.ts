@@ -106,7 +106,7 @@ it('a damaged section is published as it is shown, and the holidays of the next 
     return route.fulfill({ response, json: { ...(await response.json()), damaged: ['hours'] } });
   });
   await page.goto(`${site.url}/admin/settings/hours`);
-  const shown = page.getByRole('button', { name: 'Publish what is shown' });
+  const shown = page.getByRole('button', { name: 'Publish What Is Shown' });
   await shown.click();
   const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
   await dialog.getByText('Opening hours: what could not be read is replaced by what is shown').waitFor();
@@ -156,8 +156,8 @@ describe('a draft', () => {
       .getByText(/easy to read/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard Draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard Draft' }).click();
     await seeToast(page, 'Draft discarded');
     await expect.poll(() => brand.inputValue()).toBe('#17202c');
     await page.reload();
@@ -228,7 +228,7 @@ describe('a draft', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else has published' });
     await dialog.getByText('Tagline changed').waitFor();
     await dialog.getByLabel('Take theirs: Identity, Trading name').check();
-    await dialog.getByRole('button', { name: 'Continue with both' }).click();
+    await dialog.getByRole('button', { name: 'Continue with Both' }).click();
     await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Whitlock Cars');
     await expect.poll(() => page.getByLabel('Years in business').inputValue()).toBe('26');
     await seeSaved(page);

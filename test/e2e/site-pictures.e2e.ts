@@ -192,7 +192,7 @@ describe('pictures that are cut', () => {
     await person(1)
       .getByLabel('Choose a photo')
       .setInputFiles(await picture('priya.png'));
-    await person(1).getByRole('button', { name: 'Cancel upload' }).waitFor();
+    await person(1).getByRole('button', { name: 'Cancel Upload' }).waitFor();
     await page.getByRole('button', { name: 'Move person 1 down' }).click();
     release();
     await person(2).getByText('Uploaded.', { exact: true }).waitFor();

@@ -90,13 +90,13 @@ it('is worked inside the letter: the time, a reply with its subject, read, spam'
   );
   await letter.getByRole('button', { name: 'Mark Read' }).click();
   await letter.getByRole('button', { name: 'Mark Read' }).waitFor({ state: 'detached' });
-  await letter.getByRole('button', { name: 'Mark as spam' }).press('Enter');
+  await letter.getByRole('button', { name: 'Mark as Spam' }).press('Enter');
   await page.locator('[data-toast-area]').getByText('Moved to spam', { exact: true }).waitFor();
   await page.getByText('No inquiries match your search').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('tab', { name: /Spam/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Letter Nguyen' });
-  await row.getByRole('button', { name: 'Not spam' }).click();
+  await row.getByRole('button', { name: 'Not Spam' }).click();
   await row.waitFor({ state: 'detached' });
 });
 
@@ -149,7 +149,7 @@ it('keeps spam apart until staff say otherwise, and searches', async () => {
   await send('Bot', { website: 'https://spam.example' });
   const page = await openInquiries();
   await page.getByRole('tab', { name: 'Spam (1)' }).click();
-  await page.getByRole('button', { name: 'Not spam' }).press('Enter');
+  await page.getByRole('button', { name: 'Not Spam' }).press('Enter');
   await page.getByText('Nothing was kept apart').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('tab', { name: 'Inbox' }).click();
@@ -204,7 +204,7 @@ it('turns pages, and the address says which one and what it is narrowed to', asy
   await sidebar.getByRole('link', { name: /^Inquiries/ }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?age=over-week&read=yes');
   await page.getByRole('button', { name: 'Filters 2 set' }).click();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.goto(`${site.url}/admin/inquiries?page=77`);
   await paging.getByText(/^Page 2 of 2/).waitFor();

@@ -29,6 +29,16 @@ async function submit(page: Page, username: string, password: string) {
 }
 
 describe('logging in', () => {
+  it('begins in the first field, also after a logout', async () => {
+    const page = await openAsStaff(site, '/admin/account');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${site.url}/admin/login`);
+    const isFocused = () => page.getByLabel('Username').evaluate((field) => field.matches(':focus'));
+    await expect.poll(isFocused).toBe(true);
+    await page.reload();
+    await expect.poll(isFocused).toBe(true);
+  });
+
   it('asks for both fields', async () => {
     const page = await openLogin();
     await page.getByRole('button', { name: 'Login' }).click();
@@ -83,6 +93,8 @@ describe('logging in', () => {
     await page.waitForURL(`${site.url}/admin/dashboard`);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false);
+    // Keys begin in what the page shows, as on every page that follows.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('shows the server’s reason for a refusal', async () => {
@@ -252,11 +264,11 @@ describe('logging out', () => {
     await phone.goto(`${site.url}/admin`);
     await phone.getByRole('button', { name: 'Open menu' }).click();
     await phone.getByRole('link', { name: 'My Account' }).click();
-    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
+    await phone.getByRole('button', { name: 'Log Out Everywhere' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Log out everywhere?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
-    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await phone.getByRole('button', { name: 'Log Out Everywhere' }).click();
+    await dialog.getByRole('button', { name: 'Log Out Everywhere' }).click();
     await seeToast(phone, 'Logged out everywhere');
     await phone.waitForURL('**/admin/login');
     await page.goto(`${site.url}/admin`);

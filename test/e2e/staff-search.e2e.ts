@@ -95,7 +95,7 @@ it('moves by arrows over pages and inquiries, and Escape gives the focus back', 
   await expect.poll(selected).toBe('Dashboard');
   await key('ArrowUp');
   await key('ArrowUp');
-  await expect.poll(selected).toBe('Log out everywhere');
+  await expect.poll(selected).toBe('Log Out Everywhere');
   await page.keyboard.type('nothing like this');
   await dialog().getByText('Nothing found. Try fewer or other words.').waitFor();
   await key('Escape');

@@ -358,7 +358,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.getByText('Ready now').first().waitFor();
 
   await page.goto(`${site.url}/admin/vehicles/${vehicle.id}/edit`);
-  await page.getByRole('button', { name: 'Hide from site' }).click();
+  await page.getByRole('button', { name: 'Hide from Site' }).click();
   await seeToast(page, 'Vehicle hidden', `${title} is not on the site.`);
   await page.getByText('Hidden: not on the site').waitFor();
   await expect.poll(visit).toBe(404);
@@ -367,7 +367,7 @@ it('publishes a draft only when asked to, with what the check says, hides it and
   await page.getByRole('button', { name: 'Hidden', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByText(/^1 of/).waitFor();
-  await page.getByRole('button', { name: `Show on site: ${title}` }).click();
+  await page.getByRole('button', { name: `Show on Site: ${title}` }).click();
   await seeToast(page, 'Vehicle published', `${title} is on the site.`);
   await expect.poll(visit).toBe(200);
   await request.delete(`${site.url}/api/admin/vehicles/${vehicle.id}`);
@@ -559,7 +559,7 @@ it('leads from the edit screen to the site and back, with Save in view on a long
   await page.getByRole('button', { name: 'Print' }).waitFor();
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThan(900);
-  await page.getByRole('link', { name: 'View on site' }).click();
+  await page.getByRole('link', { name: 'View on Site' }).click();
   await page.waitForURL(`${site.url}/vehicles/2`);
   await page.getByRole('link', { name: 'Edit this car' }).click();
   await page.waitForURL(`${site.url}/admin/vehicles/2/edit`);
@@ -706,12 +706,12 @@ describe('editing', () => {
     await expect
       .poll(() => page.getByText('Failed to update vehicle').count(), { message: 'the question is enough' })
       .toBe(0);
-    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await dialog.getByRole('button', { name: 'Back to the Form' }).click();
     await expect.poll(() => price.inputValue()).toBe('18000');
     await save.click();
     await dialog.getByLabel('Theirs: $19,000').waitFor();
     await dialog.getByLabel('Mine: $18,000').check();
-    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await dialog.getByRole('button', { name: 'Save These' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
     expect((await read(page, '3')).vehicle).toMatchObject({ price: 18_000, model: 'Theirs', rego: 'NEWER' });
     expectTroubles(page);
@@ -727,10 +727,10 @@ describe('editing', () => {
     await expect.poll(() => other.getAttribute('href')).toBe('/admin/vehicles/6/edit');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is this the same vehicle?' });
-    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await dialog.getByRole('button', { name: 'Back to the Form' }).click();
     await expect.poll(() => page.getByLabel('Rego').inputValue()).toBe('twn06c');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await dialog.getByRole('button', { name: 'Save Anyway' }).click();
     await page.waitForURL(`${site.url}/admin/vehicles`);
     expect((await read(page, '7')).vehicle.rego).toBe('twn06c');
     await page.goto(`${site.url}/admin/vehicles/7/edit`);
@@ -755,7 +755,7 @@ describe('editing', () => {
     await dialog.getByLabel('Mine: Xenon').waitFor();
     await expect.poll(() => page.getByText('Failed to update specifications').count()).toBe(0);
     await dialog.getByLabel('Theirs: LED').check();
-    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await dialog.getByRole('button', { name: 'Save These' }).click();
     await seeToast(page, 'Vehicle specifications updated successfully');
     const now = (await read(page, '5/specs')).specifications;
     expect(now).toMatchObject({

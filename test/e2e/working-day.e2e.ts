@@ -366,7 +366,7 @@ it('of two at the same inquiry and car: each is told what the other did, and kee
   const changed = owner.getByRole('dialog', { name: 'Changed by somebody else' });
   await changed.getByLabel('Theirs: By a manager').waitFor();
   await changed.getByLabel('Mine: By the owner').waitFor();
-  await changed.getByRole('button', { name: 'Back to the form' }).click();
+  await changed.getByRole('button', { name: 'Back to the Form' }).click();
   await expect.poll(() => owner.getByLabel('Headline').inputValue()).toBe('By the owner');
   troublesOf(owner).length = 0; // the answer 409
 });

@@ -46,6 +46,8 @@ export const readAgenda = defineCall({
         assignee: z.string(),
         /** Somebody else's booking that this person does not see: without name, address and number, and read-only. */
         isHidden: z.boolean(),
+        /** The inquiry for which staff entered it, where this person sees that; null without one. */
+        inquiryId: z.number().int().nullable(),
         /** When staff saw the driver licence, and who did. */
         licenceSeen: z.object({ at: z.string(), by: z.string() }).nullable(),
         /** Where the key of the vehicle is. */
@@ -96,6 +98,13 @@ const bookedMinutes = z
   .max(MOST_MINUTES, 'At most four hours')
   .multipleOf(LEAST_MINUTES);
 
+export const movedTimeSchema = chosenTimeSchema.extend({
+  /** As long as before, when left out. */
+  minutes: bookedMinutes.optional(),
+  /** Who looks after it from now on; as before, when left out. */
+  assignee: z.string().max(100).optional(),
+});
+
 export const moveBooking = defineCall({
   method: 'PUT',
   path: '/api/admin/bookings/{id}/time',
@@ -105,21 +114,38 @@ export const moveBooking = defineCall({
   summary:
     'Move a booking to another time, or make it longer or shorter, which confirms it; the buyer is told',
   params: z.object({ id: idParam }),
-  body: chosenTimeSchema.extend({
+  body: movedTimeSchema.extend({
     /** Start that the person saw: refused when the booking was moved since. */
     seen: z.string().max(40).optional(),
     /** End that they saw. */
     seenEnd: z.string().max(40).optional(),
-    /** As long as before, when left out. */
-    minutes: bookedMinutes.optional(),
-    /** Who looks after it from now on; as before, when left out. */
-    assignee: z.string().max(100).optional(),
   }),
   refusals: ['conflict'],
   answer: doneSchema,
 });
 
 const { firstName, lastName, email, phone } = contactFields;
+
+export const enteredBookingSchema = chosenTimeSchema.extend({
+  /** The usual length, when left out. */
+  minutes: bookedMinutes.optional(),
+  /** Who looks after it, by username; nobody yet, when empty. */
+  assignee: z.string().max(100).default(''),
+  kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
+  firstName,
+  lastName: lastName.or(z.literal('')).default(''),
+  /** Buyers who leave an address are told by mail. */
+  email: email.or(z.literal('')).default(''),
+  phone,
+  hasLicence: z.boolean().default(false),
+  vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
+  /** The inquiry that it answers: it waits no longer, and has an appointment. */
+  inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
+  /** Whether the buyer is told by mail now, where an address is known. */
+  isTold: z.boolean().default(true),
+  /** Idempotency key: the same booking sent again after a lost answer is made once. */
+  submissionKey: z.uuid(),
+});
 
 export const addBooking = defineCall({
   method: 'POST',
@@ -128,26 +154,7 @@ export const addBooking = defineCall({
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
   summary: 'Book for somebody who came in or called; a first name is enough, and so is a time that has begun',
-  body: chosenTimeSchema.extend({
-    /** The usual length, when left out. */
-    minutes: bookedMinutes.optional(),
-    /** Who looks after it, by username; nobody yet, when empty. */
-    assignee: z.string().max(100).default(''),
-    kind: z.enum(bookingKinds, 'Please choose one').default('test_drive'),
-    firstName,
-    lastName: lastName.or(z.literal('')).default(''),
-    /** Buyers who leave an address are told by mail. */
-    email: email.or(z.literal('')).default(''),
-    phone,
-    hasLicence: z.boolean().default(false),
-    vehicleId: z.number().int().positive().max(LARGEST_ID).nullish(),
-    /** The inquiry that it answers: it waits no longer, and has an appointment. */
-    inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
-    /** Whether the buyer is told by mail now, where an address is known. */
-    isTold: z.boolean().default(true),
-    /** Idempotency key: the same booking sent again after a lost answer is made once. */
-    submissionKey: z.uuid(),
-  }),
+  body: enteredBookingSchema,
   status: 201,
   refusals: ['conflict', 'not_found'],
   answer: doneSchema,
@@ -214,6 +221,36 @@ export const retryBookingMail = defineCall({
 
 const LONGEST_BLOCK_MS = 366 * 86_400_000;
 
+export const newBlockSchema = z
+  .object({
+    day,
+    /** Midnight when left out. */
+    time: chosenTimeSchema.shape.time.nullish(),
+    untilDay: day,
+    /** The end of that day when left out. */
+    untilTime: chosenTimeSchema.shape.time.nullish(),
+    reason: z
+      .string('Say why')
+      .trim()
+      .min(1, 'Say why')
+      .max(MOST_REASON, `At most ${MOST_REASON} characters`)
+      .refine(isOneLine, 'Say it in one line'),
+    /** Idempotency key: the same block sent again after a lost answer is made once. */
+    key: z.uuid(),
+  })
+  .refine(
+    ({ day: from, time, untilDay, untilTime }) =>
+      `${from} ${time ?? ''}` < `${untilDay} ${untilTime ?? '24:00'}`,
+    {
+      message: 'Must be after the beginning',
+      path: ['untilDay'],
+    },
+  )
+  .refine(({ day: from, untilDay }) => Date.parse(untilDay) - Date.parse(from) <= LONGEST_BLOCK_MS, {
+    message: 'At most a year',
+    path: ['untilDay'],
+  });
+
 export const blockTimes = defineCall({
   method: 'POST',
   path: '/api/admin/bookings/blocks',
@@ -223,35 +260,7 @@ export const blockTimes = defineCall({
   summary: 'Block times, from one moment to another by the clock of the dealership',
   description:
     'Nobody can book them until they are lifted. What is booked within already stays; the answer says how much.',
-  body: z
-    .object({
-      day,
-      /** Midnight when left out. */
-      time: chosenTimeSchema.shape.time.nullish(),
-      untilDay: day,
-      /** The end of that day when left out. */
-      untilTime: chosenTimeSchema.shape.time.nullish(),
-      reason: z
-        .string('Say why')
-        .trim()
-        .min(1, 'Say why')
-        .max(MOST_REASON, `At most ${MOST_REASON} characters`)
-        .refine(isOneLine, 'Say it in one line'),
-      /** Idempotency key: the same block sent again after a lost answer is made once. */
-      key: z.uuid(),
-    })
-    .refine(
-      ({ day: from, time, untilDay, untilTime }) =>
-        `${from} ${time ?? ''}` < `${untilDay} ${untilTime ?? '24:00'}`,
-      {
-        message: 'Must be after the beginning',
-        path: ['untilDay'],
-      },
-    )
-    .refine(({ day: from, untilDay }) => Date.parse(untilDay) - Date.parse(from) <= LONGEST_BLOCK_MS, {
-      message: 'At most a year',
-      path: ['untilDay'],
-    }),
+  body: newBlockSchema,
   status: 201,
   answer: doneSchema.extend({
     /** How many bookings lie within the block: somebody should move or cancel them. */

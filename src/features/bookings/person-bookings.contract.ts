@@ -11,7 +11,7 @@ export const listPersonBookings = defineCall({
   confirm: 'never: looks',
   summary: 'The bookings of the person of an inquiry, and what happened to them',
   description:
-    'Made with the mailbox of the inquiry or of one joined to it, or with its phone number and either no mailbox or the same name. Only those that this person sees.',
+    'Entered for the inquiry or for one joined to it, made with its mailbox, or with its phone number and either no mailbox or the same name. Only those that this person sees.',
   params: z.object({ id: idParam }),
   answer: z.object({
     /** By their time, the newest first. */

@@ -31,6 +31,16 @@ const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+export const newTaskSchema = z.object({
+  /** Made by the browser: a repeated call adds it once. */
+  key: z.uuid(),
+  text,
+  assignee: assignee.default(''),
+  dueOn: day,
+  inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
+  vehicleId: z.number().int().positive().max(LARGEST_ID).optional(),
+});
+
 export const addTask = defineCall({
   method: 'POST',
   path: '/api/admin/tasks',
@@ -38,15 +48,7 @@ export const addTask = defineCall({
   permission: 'inquiries.handle',
   confirm: 'never: daily work',
   summary: 'Note what somebody is to do on a day, perhaps about an inquiry or a vehicle',
-  body: z.object({
-    /** Made by the browser: a repeated call adds it once. */
-    key: z.uuid(),
-    text,
-    assignee: assignee.default(''),
-    dueOn: day,
-    inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
-    vehicleId: z.number().int().positive().max(LARGEST_ID).optional(),
-  }),
+  body: newTaskSchema,
   status: 201,
   refusals: ['not_found'],
   answer: doneSchema,

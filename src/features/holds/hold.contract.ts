@@ -84,6 +84,24 @@ export type HoldList = z.infer<typeof listHolds.answer>;
 
 const { firstName, lastName, email, phone } = contactFields;
 
+export const enteredHoldSchema = z.object({
+  firstName,
+  lastName: lastName.or(z.literal('')).default(''),
+  email: email.or(z.literal('')).default(''),
+  phone,
+  /** What staff should know. */
+  message: wordsSchema,
+  vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
+  /** End of the hold by the dealership's clock. */
+  until: chosenTimeSchema,
+  /** The inquiry that it answers: it waits no longer. */
+  inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
+  /** Whether the buyer is told by mail now, where an address is known. */
+  isTold: z.boolean().default(true),
+  /** Idempotency key: the same hold sent again after a lost answer is made once. */
+  submissionKey: z.uuid(),
+});
+
 export const addHold = defineCall({
   method: 'POST',
   path: '/api/admin/holds',
@@ -93,27 +111,14 @@ export const addHold = defineCall({
   summary: 'Hold a vehicle for somebody who called or came in; a first name is enough',
   description:
     'Confirmed at once: the vehicle is pending until the hold ends. A vehicle is held for one person at a time.',
-  body: z.object({
-    firstName,
-    lastName: lastName.or(z.literal('')).default(''),
-    email: email.or(z.literal('')).default(''),
-    phone,
-    /** What staff should know. */
-    message: wordsSchema,
-    vehicleId: z.number('Please choose a vehicle').int().positive().max(LARGEST_ID),
-    /** End of the hold by the dealership's clock. */
-    until: chosenTimeSchema,
-    /** The inquiry that it answers: it waits no longer. */
-    inquiryId: z.number().int().positive().max(LARGEST_ID).optional(),
-    /** Whether the buyer is told by mail now, where an address is known. */
-    isTold: z.boolean().default(true),
-    /** Idempotency key: the same hold sent again after a lost answer is made once. */
-    submissionKey: z.uuid(),
-  }),
+  body: enteredHoldSchema,
   status: 201,
   refusals: ['conflict', 'not_found'],
   answer: doneSchema,
 });
+
+/** What staff choose for a vehicle that is held from now on, or for longer. */
+export const decidedUntilSchema = z.object({ until: chosenTimeSchema });
 
 export const decideHold = defineCall({
   method: 'PUT',
@@ -129,7 +134,7 @@ export const decideHold = defineCall({
     .object({
       decision: z.enum(holdDecisions, 'Choose what becomes of it'),
       /** End of the hold by the dealership's clock; for confirming and extending. */
-      until: chosenTimeSchema.optional(),
+      until: decidedUntilSchema.shape.until.optional(),
       /** For how much it was sold; left out where nobody says. */
       soldPrice: vehicleChangesSchema.shape.soldPrice,
       /** Status of the vehicle that the person saw: a sale is refused when it is sold to another since. */

@@ -6,6 +6,8 @@ export function keyboardOf(page: Page) {
   const focused = (): Promise<string> => page.evaluate(nameOfFocused);
 
   async function tabTo(name: string, key = 'Tab'): Promise<void> {
+    // Like a person, who waits for what they see coming: a busy machine draws more slowly than keys are pressed.
+    await expect.poll(() => page.evaluate(canBeReached, name), { message: `${name} is there` }).toBe(true);
     const passed: string[] = [];
     while (!(await focused()).startsWith(name)) {
       if (passed.length > 120)
@@ -52,6 +54,23 @@ export function keyboardOf(page: Page) {
       return [...new Set(passed)];
     },
   };
+}
+
+/** Whether something that takes the focus has this name. Runs in the page, and so stands alone. */
+function canBeReached(name: string): boolean {
+  const focusable = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex]';
+  return [...document.querySelectorAll(focusable)].some((element) => {
+    const labels =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+        ? [...(element.labels ?? [])]
+        : [];
+    const label = labels.map((one) => one.textContent).join();
+    return (element.getAttribute('aria-label') ?? (label || (element.textContent ?? '')))
+      .trim()
+      .startsWith(name);
+  });
 }
 
 function nameOfFocused(): string {

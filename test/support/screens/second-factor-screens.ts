@@ -42,11 +42,11 @@ const confirmFirst = answering(
 
 /** Before the log-in. */
 const doors: readonly Screen[] = [
-  { name: 'forgot', path: '/admin/forgot', act: see('Send the link') },
+  { name: 'forgot', path: '/admin/forgot', act: see('Send the Link') },
   {
     name: 'reset',
     path: '/admin/reset#abc',
-    act: inTurn(press('Set the password'), see(/at least \d+ char/)),
+    act: inTurn(press('Set the Password'), see(/at least \d+ char/)),
   },
   {
     name: 'login-all-ways',
@@ -100,7 +100,7 @@ const inside: readonly Screen[] = [
     name: 'second-factor-set-up',
     path: '/admin/account',
     prepare: (page, site) => Promise.all([answering(OWN, nothing)(page), confirm(page, site)]),
-    act: inTurn(press('Set up an app'), see('Open your authenticator app')),
+    act: inTurn(press('Set Up an App'), see('Open your authenticator app')),
   },
   {
     name: 'second-factor-recovery-codes',
@@ -110,8 +110,8 @@ const inside: readonly Screen[] = [
       answering('**/api/admin/account/recovery-codes', { success: true, message: 'Made', recoveryCodes }),
     ),
     act: inTurn(
-      press('Make new codes'),
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click(),
+      press('Make New Codes'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).click(),
       seeDialog('Keep these recovery codes'),
     ),
   },
@@ -119,7 +119,7 @@ const inside: readonly Screen[] = [
     name: 'confirm-yourself',
     path: '/admin/account',
     prepare: inTurn(answering(OWN, { ...nothing, passkeys: everything.passkeys }), confirmFirst),
-    act: inTurn(press('Set up an app'), seeDialog('Confirm that it is you')),
+    act: inTurn(press('Set Up an App'), seeDialog('Confirm that it is you')),
   },
   {
     name: 'second-factor-needed',

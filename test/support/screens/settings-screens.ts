@@ -16,7 +16,7 @@ export const settingsRoutes: readonly Screen[] = [
   {
     name: 'staff-settings-hours',
     path: at('hours'),
-    act: inTurn(press('Show all 17'), see('Add public holiday')),
+    act: inTurn(press('Show All 17'), see('Add public holiday')),
   },
   { name: 'staff-settings-people', path: at('people'), act: see('Add person') },
   { name: 'staff-settings-about', path: at('about'), act: inTurn(see('Add testimonial'), toTheEnd) },
@@ -124,19 +124,19 @@ export const settingsStates: readonly Screen[] = [
     name: 'staff-settings-discard',
     path: at('identity'),
     prepare: kept,
-    act: inTurn(rename, see(/^Draft saved/), press('Discard draft'), seeDialog('Discard your draft?')),
+    act: inTurn(rename, see(/^Draft saved/), press('Discard Draft'), seeDialog('Discard your draft?')),
   },
   {
     name: 'staff-settings-overtaken',
     path: at('identity'),
     prepare: inTurn(kept, (page) => overtaken(page)),
-    act: inTurn(press('See what they changed'), see('Take theirs')),
+    act: inTurn(press('See What They Changed'), see('Take theirs')),
   },
   {
     name: 'staff-settings-restored',
     path: at('identity'),
     prepare: inTurn(kept, (page) => overtaken(page, 99)),
-    act: inTurn(press('See what they changed'), see('A backup was restored since')),
+    act: inTurn(press('See What They Changed'), see('A backup was restored since')),
   },
   {
     name: 'staff-settings-picture',
@@ -164,7 +164,7 @@ export const settingsStates: readonly Screen[] = [
     name: 'staff-settings-picture-sending',
     path: at('people'),
     prepare: hanging(pictures),
-    act: inTurn(choose('Choose a photo', 'dana.png', 'image/png'), see('Cancel upload')),
+    act: inTurn(choose('Choose a photo', 'dana.png', 'image/png'), see('Cancel Upload')),
   },
   {
     name: 'staff-settings-picture-refused',
@@ -191,7 +191,7 @@ export const settingsStates: readonly Screen[] = [
         answer: '535 5.7.8 Authentication credentials invalid',
       }),
     ),
-    act: inTurn(press('Send test mail'), see('535 5.7.8')),
+    act: inTurn(press('Send Test Mail'), see('535 5.7.8')),
   },
   {
     name: 'staff-settings-mail-missing',

@@ -397,7 +397,7 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-log-out-everywhere',
       path: '/admin/account',
-      act: inTurn(press('Log out everywhere'), seeDialog('Log out everywhere?')),
+      act: inTurn(press('Log Out Everywhere'), seeDialog('Log out everywhere?')),
     },
     {
       name: 'staff-cleared',
@@ -551,8 +551,8 @@ export const staffStates: readonly Screen[] = [
       act: inTurn(
         (page) => page.getByLabel('Description').fill('ONE OWNER!! Call 0412 345 678.'),
         unfold('Help with the words'),
-        press('Write a draft'),
-        press('Replace my text'),
+        press('Write a Draft'),
+        press('Replace My Text'),
         see('The draft is in the description'),
         (page) => page.getByLabel('Description').fill('ONE OWNER!! Call 0412 345 678.'),
         see('“ONE OWNER”'),
@@ -935,7 +935,7 @@ async function reloadHalfWay(page: Page): Promise<void> {
   await page.getByLabel('Model').fill('Half a vehicle');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Discard draft' }).waitFor();
+  await page.getByRole('button', { name: 'Discard Draft' }).waitFor();
 }
 
 async function typeLogin(page: Page): Promise<void> {

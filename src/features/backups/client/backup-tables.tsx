@@ -68,7 +68,7 @@ export function SnapshotTable({ rows, isBusy, onRestore }: TableProps<Snapshot>)
           isActions: true,
           cell: ({ filename }) => (
             <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onRestore(filename)}>
-              Undo to here
+              Undo to Here
             </Button>
           ),
         },

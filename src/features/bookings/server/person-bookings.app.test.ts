@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS, sydneyDay } from '#shared/dates.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
 import { book, MONDAY, takeBookings } from './bookings.fixture.ts';
@@ -75,4 +76,31 @@ it('belong to the page of the inquiry, with everything that happened to them', a
     'Tuesday 17 November 2026, 12:30pm to 1pm',
     ...Array(3).fill('Wednesday 18 November 2026, 10:30am to 11am'),
   ]);
+});
+
+it('lead to the inquiry for which staff entered them, and back, for those who see it', async () => {
+  const asked = await send({ firstName: 'Ruth', email: 'ruth@example.com', phone: '' });
+  const day = sydneyDay(new Date(site.clock.now().getTime() + 7 * DAY_MS));
+  // Whoever calls says another name and number than they wrote with.
+  const payload = { day, time: '10:30', firstName: 'Bea', phone: '0491 570 157', inquiryId: asked };
+  const entered = await site.inject({
+    ...{ method: 'POST', url: '/api/admin/bookings', headers },
+    payload: { ...payload, submissionKey: randomUUID() },
+  });
+  expect(entered.statusCode).toBe(201);
+  expect((await list(asked)).bookings).toMatchObject([{ firstName: 'Bea' }]);
+  const agenda = async () =>
+    (await site.inject({ url: `/api/admin/bookings/agenda?from=${day}&to=${day}`, headers })).json().bookings;
+  expect(await agenda()).toMatchObject([{ firstName: 'Bea', inquiryId: asked }]);
+  // One that nobody entered for an inquiry names none.
+  const unknown = { ...payload, inquiryId: undefined, time: '12:30', submissionKey: randomUUID() };
+  await site.inject({ method: 'POST', url: '/api/admin/bookings', headers, payload: unknown });
+  expect((await agenda()).map(({ inquiryId }: { inquiryId: number | null }) => inquiryId)).toEqual([
+    asked,
+    null,
+  ]);
+  const missing = { ...payload, time: '13:30', inquiryId: 999_999, submissionKey: randomUUID() };
+  expect(
+    (await site.inject({ method: 'POST', url: '/api/admin/bookings', headers, payload: missing })).statusCode,
+  ).toBe(404);
 });

@@ -11,10 +11,12 @@ interface Sender {
   last_name: string;
   email: string;
   phone: string;
+  /** Key of the inquiry by which they wrote. */
+  submission_key?: string;
 }
 
 /**
- * The bookings of somebody who wrote, in their order: made with one of their addresses, or with their mailbox or phone
+ * The bookings of somebody who wrote, in their order: entered for one of their inquiries, made with one of their addresses, or with their mailbox or phone
  * number and their name; the first name is enough where no address was left. A phone number alone may be shared by a
  * household, a mailbox by a team.
  */
@@ -22,6 +24,7 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
   const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];
   const addresses = new Set(senders.map(({ email }) => plainAddress(email)));
   const phones = [...new Set(senders.map(({ phone }) => phone))];
+  const keys = new Set(senders.flatMap(({ submission_key }) => submission_key ?? []));
   const names = new Set(senders.map(nameOf));
   const firstNames = new Set(senders.map(firstNameOf));
   if (mailboxes.length === 0) return [];
@@ -29,13 +32,18 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
     .selectFrom('bookings')
     .selectAll()
     .where(({ eb, or }) =>
-      or([eb('person', 'in', mailboxes), ...phones.map((phone) => isPhone('phone', phone))]),
+      or([
+        eb('person', 'in', mailboxes),
+        eb('inquiry_key', 'in', ['', ...keys]),
+        ...phones.map((phone) => isPhone('phone', phone)),
+      ]),
     )
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
   return rows.filter(
     (row) =>
+      (row.inquiry_key !== null && keys.has(row.inquiry_key)) ||
       (row.email !== '' && addresses.has(plainAddress(row.email))) ||
       (row.email === '' ? firstNames.has(firstNameOf(row)) : names.has(nameOf(row))),
   );

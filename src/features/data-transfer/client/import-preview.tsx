@@ -41,7 +41,7 @@ export function ImportPreview({
           {nameRowInFile(file, text)}
         </p>
         <Button variant="secondary" size="sm" onClick={() => void preview.refetch()}>
-          Check again
+          Check Again
         </Button>
       </div>
     );

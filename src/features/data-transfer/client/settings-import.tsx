@@ -86,7 +86,7 @@ export function SettingsImport() {
         onOpenChange={() => setWaiting(undefined)}
         title="Replace your draft?"
         description="You have changes to the settings that are not published. The file would take their place."
-        confirmLabel="Replace my draft"
+        confirmLabel="Replace My Draft"
         isBusy={importing.isPending}
         isDestructive
         onConfirm={() => waiting && importing.mutate({ file: waiting, isAsked: true })}

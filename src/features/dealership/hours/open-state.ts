@@ -23,14 +23,14 @@ type Hours = Pick<Dealership, 'hours' | 'specialDays'>;
 /** Whether the dealership is open, by the time in its own time zone. */
 export function openStateAt(now: Date, hours: Hours): OpenState {
   const { date, time } = wallClock(now);
-  const today = timesOn(date, hours);
+  const today = openTimesOn(date, hours);
   if (today && time >= today.opens && time < today.closes) {
     return { isOpen: true, text: `Open now until ${clockTime(today.closes)}` };
   }
   if (today && time < today.opens) return { isOpen: false, text: `Opens at ${clockTime(today.opens)}` };
   for (let ahead = 1; ahead <= MOST_AHEAD_DAYS; ahead += 1) {
     const day = daysAfter(date, ahead);
-    const next = timesOn(day, hours);
+    const next = openTimesOn(day, hours);
     if (next)
       return { isOpen: false, text: `Opens ${nameOf(new Date(day), ahead)} at ${clockTime(next.opens)}` };
   }
@@ -38,10 +38,11 @@ export function openStateAt(now: Date, hours: Hours): OpenState {
 }
 
 export function isOpenOn(date: string, hours: Hours): boolean {
-  return timesOn(date, hours) !== undefined;
+  return openTimesOn(date, hours) !== undefined;
 }
 
-function timesOn(date: string, { hours, specialDays }: Hours) {
+/** Undefined on a day when it is closed. */
+export function openTimesOn(date: string, { hours, specialDays }: Hours) {
   const weekday = new Date(date).getUTCDay();
   const { opens, closes } =
     specialDays?.find(({ from, to }) => from <= date && date <= to) ??

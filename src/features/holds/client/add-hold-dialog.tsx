@@ -6,9 +6,14 @@ import { CallerFields, TellField } from '#features/customers/client/caller-field
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
-import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { useFormValues } from '#features/staff/client/use-form-values.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
+import { sydneyDay } from '#shared/dates.ts';
+import { enteredHoldSchema } from '../hold.contract.ts';
+import { usualUntil } from '../hold-until.ts';
 import { useAddHold } from './hold-queries.ts';
-import { UntilFields, usualUntil } from './until-fields.tsx';
+import { UntilFields } from './until-fields.tsx';
 
 interface AddHoldDialogProps {
   /** What is known already. */
@@ -19,26 +24,28 @@ interface AddHoldDialogProps {
 
 /** Holds a vehicle for somebody who came in, called or wrote. What was typed stays until it is held. */
 export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogProps) {
-  const [values, setValues] = useState(() => ({
+  const dealership = useDealership();
+  const [begun] = useState(() => ({
     ...typedOf(caller),
-    until: usualUntil(),
+    until: usualUntil(sydneyDay(new Date()), dealership),
     message: '',
     isTold: true,
     submissionKey: randomKey(),
   }));
   const adding = useAddHold();
+  const { form, handleSubmit } = useStaffForm({
+    schema: enteredHoldSchema,
+    defaultValues: { ...begun, vehicleId: begun.vehicleId ?? undefined },
+    refused: 'Not held',
+    async send(hold) {
+      await adding.mutateAsync({ ...hold, ...(inquiryId !== undefined && { inquiryId }) });
+      onClose();
+    },
+  });
+  const { values, change, messages: errors } = useFormValues(form, begun);
   const { inquiryId, field: answers } = useAnsweredInquiry(values);
-  const errors = fieldErrorsOf(adding.error);
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const { vehicleId, until } = values;
-
-  function add(): void {
-    if (vehicleId === null) return;
-    adding.mutate(
-      { ...values, vehicleId, ...(inquiryId !== undefined && { inquiryId }) },
-      { onSuccess: onClose, onError: (error) => showUnlessAtField('Not held', error) },
-    );
-  }
+  const { until } = values;
+  const vehicleId = values.vehicleId ?? null;
 
   return (
     <FormDialog
@@ -50,7 +57,7 @@ export function AddHoldDialog({ caller, isMailSetUp, onClose }: AddHoldDialogPro
         vehicleId !== null && values.firstName.trim() !== '' && until.day !== '' && until.time !== ''
       }
       isPending={adding.isPending}
-      onSend={add}
+      onSend={handleSubmit}
       onClose={onClose}
     >
       <VehicleChoice

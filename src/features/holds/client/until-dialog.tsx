@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
-import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { useFormValues } from '#features/staff/client/use-form-values.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import type { Hold } from '../hold.contract.ts';
+import { decidedUntilSchema, type Hold } from '../hold.contract.ts';
+import { usualUntil } from '../hold-until.ts';
 import { useDecide } from './hold-queries.ts';
-import { UntilFields, usualUntil } from './until-fields.tsx';
+import { UntilFields } from './until-fields.tsx';
 
 interface UntilDialogProps {
   hold: Hold;
@@ -18,19 +21,24 @@ interface UntilDialogProps {
 
 /** Asks until when a vehicle is held. */
 export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps) {
-  const [until, setUntil] = useState(() => usualUntil(wantedDay(hold)));
+  const dealership = useDealership();
+  const [begun] = useState(() => ({
+    until: usualUntil(sydneyDay(new Date()), dealership, wantedDay(hold)),
+  }));
   const deciding = useDecide();
   const car = hold.vehicle ? `the ${vehicleTitle(hold.vehicle)}` : 'the vehicle';
 
-  function send(): void {
-    deciding.mutate(
-      { id: hold.id, decision, until, sequence: hold.sequence },
-      {
-        onSuccess: onClose,
-        onError: (error) => showUnlessAtField('Not changed', error),
-      },
-    );
-  }
+  const { form, handleSubmit } = useStaffForm({
+    schema: decidedUntilSchema,
+    defaultValues: begun,
+    refused: 'Not changed',
+    async send({ until }) {
+      await deciding.mutateAsync({ id: hold.id, decision, until, sequence: hold.sequence });
+      onClose();
+    },
+  });
+  const { values, change, messages } = useFormValues(form, begun);
+  const { until } = values;
 
   return (
     <FormDialog
@@ -40,10 +48,10 @@ export function UntilDialog({ hold, decision, told, onClose }: UntilDialogProps)
       send={decision === 'confirm' ? 'Confirm Hold' : 'Extend Hold'}
       isComplete={until.day !== '' && until.time !== ''}
       isPending={deciding.isPending}
-      onSend={send}
+      onSend={handleSubmit}
       onClose={onClose}
     >
-      <UntilFields until={until} onChange={setUntil} errors={fieldErrorsOf(deciding.error)} />
+      <UntilFields until={until} onChange={(chosen) => change({ until: chosen })} errors={messages} />
     </FormDialog>
   );
 }

@@ -1,22 +1,10 @@
 import { TextField } from '#client/ui/field.tsx';
 import { zoneWords } from '#features/customers/day-words.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
-import { daysAfter, sydneyDay } from '#shared/dates.ts';
+import { closedWords, type Until } from '../hold-until.ts';
 
-export interface Until {
-  day: string;
-  time: string;
-}
-
-/** What most buyers need to come and decide. */
-const USUAL_DAYS = 2;
-const USUAL_TIME = '17:00';
 /** Arrows go by half hours; any other time can be typed. */
 const HALF_HOUR = 1_800;
-
-export function usualUntil(day = daysAfter(sydneyDay(new Date()), USUAL_DAYS)): Until {
-  return { day, time: USUAL_TIME };
-}
 
 interface UntilFieldsProps {
   until: Until;
@@ -26,7 +14,8 @@ interface UntilFieldsProps {
 
 /** Until when a vehicle is held. */
 export function UntilFields({ until, onChange, errors }: UntilFieldsProps) {
-  const { timeZone } = useDealership();
+  const dealership = useDealership();
+  const closed = closedWords(until, dealership);
   const problem = errors.until ?? errors['until.day'] ?? errors['until.time'];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -44,9 +33,12 @@ export function UntilFields({ until, onChange, errors }: UntilFieldsProps) {
         step={HALF_HOUR}
         required
         value={until.time}
-        hint={zoneWords(timeZone)}
+        hint={zoneWords(dealership.timeZone)}
         onChange={(event) => onChange({ ...until, time: event.target.value })}
       />
+      <p role="status" className="text-sm empty:hidden sm:col-span-2">
+        {closed}
+      </p>
     </div>
   );
 }

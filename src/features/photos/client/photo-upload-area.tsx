@@ -44,7 +44,7 @@ function Sending({ upload }: { upload: PhotoUpload }) {
     <>
       <UploadBars files={upload.files} sentBytes={upload.sentBytes} />
       <Button variant="secondary" size="sm" onClick={upload.cancel} className="mt-5">
-        Cancel upload
+        Cancel Upload
       </Button>
     </>
   );

@@ -38,7 +38,8 @@ function SetUpForm<Values extends FieldValues>({
   onSubmit,
   children,
   ...fields
-}: SetUpFormProps<Values> & Pick<StaffForm<Values>, 'schema' | 'defaultValues'> & { children: ReactNode }) {
+}: SetUpFormProps<Values> &
+  Pick<StaffForm<Values, Values>, 'schema' | 'defaultValues'> & { children: ReactNode }) {
   const { form, handleSubmit } = useStaffForm({ ...fields, refused: 'Not set up yet', send: onSubmit });
   const { isSubmitting } = form.formState;
   return (

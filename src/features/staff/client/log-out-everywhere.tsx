@@ -27,14 +27,14 @@ export function LogOutEverywhere() {
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         <MonitorSmartphone aria-hidden="true" className="size-4" />
-        Log out everywhere
+        Log Out Everywhere
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Log out everywhere?"
         description="You are logged out of every browser and phone in which you are logged in, this one too. The address at which your calendar fetches the bookings ends as well."
-        confirmLabel="Log out everywhere"
+        confirmLabel="Log Out Everywhere"
         onConfirm={handleConfirm}
         isBusy={isBusy}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { isFocusLost } from '#client/ui/lost-focus.ts';
 import { FORGOT_PATH } from '#shared/admin-paths.ts';
 import { loginSchema } from '../staff.contract.ts';
 import { logIn, logInByLink, type SecondStep } from './log-in.ts';
@@ -44,6 +45,10 @@ export function LoginForm({
     if (outcome === true) finish();
     else if (outcome) setSecondStep(outcome);
   };
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!linkToken && isFocusLost()) setFocus('username');
+  }, [linkToken, setFocus]);
   const isLinkUsed = useRef(false);
   useEffect(() => {
     if (!linkToken || isLinkUsed.current) return;

@@ -32,7 +32,9 @@ export function useMay(permission: Permission): boolean {
 }
 
 /** For a list, of which only what is allowed is shown. */
-export function useAllowed<Item extends { permission?: Permission }>(items: readonly Item[]): Item[] {
+export function useAllowed<Item extends { permission?: Permission | undefined }>(
+  items: readonly Item[],
+): Item[] {
   const allowed = useContext(Permissions);
   return items.filter(({ permission }) => !permission || allowed.has(permission));
 }

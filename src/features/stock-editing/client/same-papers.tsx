@@ -80,8 +80,8 @@ export function useSamePapersQuestion(vehicleId: number | undefined) {
         onOpenChange={() => setQuestion(undefined)}
         title="Is this the same vehicle?"
         description="Another vehicle has the same papers."
-        confirmLabel="Save anyway"
-        cancelLabel="Back to the form"
+        confirmLabel="Save Anyway"
+        cancelLabel="Back to the Form"
         onConfirm={() => {
           setQuestion(undefined);
           question?.goOn();

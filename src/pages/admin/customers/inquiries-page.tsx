@@ -179,7 +179,7 @@ export function InquiriesPage() {
         <Letters
           {...list}
           empty="Nothing was kept apart"
-          action={{ label: 'Not spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
+          action={{ label: 'Not Spam', isFor: () => mayHandle, onClick: (id) => release.mutate(id) }}
           busyId={release.isPending ? release.variables : undefined}
         />
       </TabPanel>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { Caller } from '#features/customers/client/caller.ts';
 import { dialled } from '#features/customers/contact-hrefs.ts';
 import type { ComposerTab } from '#features/inquiries/client/conversation/composer.tsx';
-import { replyHref } from '#features/inquiries/client/inbox/inquiry-details.tsx';
 import { useMarkRead, useRelease, useSetApart } from '#features/inquiries/client/inbox/inquiry-queries.ts';
 import { StatusBadge } from '#features/inquiries/client/pipeline/status-badge.tsx';
 import { waitingWords } from '#features/inquiries/client/pipeline/waiting-words.ts';
@@ -22,7 +21,7 @@ interface InquiryHeadProps {
 /** Who wrote, about what, how long they wait, and what can be done at once. */
 export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
   const { inquiry } = page;
-  const { id, isSpam, isRead, status, phone, email, waitedMinutes, isOverdue } = inquiry;
+  const { id, isSpam, isRead, status, phone, waitedMinutes, isOverdue } = inquiry;
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
   usePageTitle(name);
   const markRead = useMarkRead();
@@ -62,21 +61,21 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
               isBusy={release.isPending}
               onClick={() => release.mutate(id)}
             >
-              Not spam
+              Not Spam
             </Button>
           ) : (
             <Button size="sm" variant="quiet" isBusy={setApart.isPending} onClick={() => setApart.mutate(id)}>
-              Mark as spam
+              Mark as Spam
             </Button>
           ))}
-        {phone && (
+        {mayHandle && phone && (
           <>
             <ButtonLink
               href={`tel:${dialled(phone)}`}
               size="sm"
               variant="secondary"
               className="max-xl:hidden"
-              onClick={() => mayHandle && onAnswer('call')}
+              onClick={() => onAnswer('call')}
             >
               <Phone aria-hidden="true" className="size-4" />
               Call
@@ -89,16 +88,10 @@ export function InquiryHead({ page, mayHandle, onAnswer }: InquiryHeadProps) {
         )}
         <CallerButtons caller={callerOf(page)} size="sm" offers={['booking']} className="max-xl:hidden" />
         <CallerButtons caller={callerOf(page)} size="sm" offers={['hold']} />
-        {mayHandle ? (
+        {mayHandle && (
           <Button size="sm" className="max-xl:hidden" onClick={() => onAnswer('reply')}>
             Reply
           </Button>
-        ) : (
-          email && (
-            <ButtonLink size="sm" href={replyHref(inquiry)}>
-              Reply
-            </ButtonLink>
-          )
         )}
       </div>
     </div>

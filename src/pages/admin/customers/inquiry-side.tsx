@@ -45,7 +45,7 @@ export function InquirySide({ page, mayHandle, bookings, persons }: InquirySideP
   const { join, separate, busyIds } = persons;
   const holds = usePersonHolds([inquiry.id, ...joined.map(({ id }) => id)]);
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 xl:overflow-y-auto xl:pb-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 toast-room-on-desk xl:overflow-y-auto xl:pb-1">
       {samePerson.length > 0 && (
         <div id={PERHAPS} tabIndex={-1}>
           <Panel title="Perhaps the Same Person" isCompact>
@@ -85,7 +85,7 @@ export function InquirySide({ page, mayHandle, bookings, persons }: InquirySideP
               ? `The vehicle now: ${pricedLabel(vehicleNow)}, ${statusLabel(vehicleNow.status)}`
               : 'This vehicle is no longer listed.'}
             {vehicleNow && vehicleNow.price !== inquiry.vehicle.price && (
-              <> (it was {pricedLabel(inquiry.vehicle)} when they wrote)</>
+              <> (it was {pricedLabel(inquiry.vehicle)} when they asked)</>
             )}
           </p>
           <SellWon page={page} />

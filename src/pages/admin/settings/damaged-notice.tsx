@@ -44,7 +44,7 @@ export function DamagedNotice({ answer, mayPublish }: NoticeProps) {
       </p>
       {mayPublish && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setIsAsking(true)}>
-          Publish what is shown
+          Publish What Is Shown
         </Button>
       )}
       <PublishQuestion

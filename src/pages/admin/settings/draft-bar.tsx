@@ -106,7 +106,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
       </p>
       {isTyped && (
         <Button variant="quietDanger" size="sm" onClick={() => setIsDiscarding(true)}>
-          Discard draft
+          Discard Draft
         </Button>
       )}
       <ButtonLink
@@ -135,7 +135,7 @@ export function DraftBar({ editor, screen, onRefused, onBehind, onBusy }: DraftB
         onOpenChange={setIsDiscarding}
         title="Discard your draft?"
         description="What you have changed since it was last published goes. What visitors see stays as it is."
-        confirmLabel="Discard draft"
+        confirmLabel="Discard Draft"
         isBusy={discard.isPending}
         isDestructive
         onConfirm={handleDiscard}

@@ -77,7 +77,7 @@ export function MakeItYoursPage() {
           onOpenChange={handleCancel}
           title="Remove the demonstration?"
           description={`${describeLeftovers(demonstration)} of the demonstration are removed, and its account. Everything is kept in a safety snapshot first: on the Database page you can undo this.`}
-          confirmLabel="Remove and set up"
+          confirmLabel="Remove and Set Up"
           onConfirm={() => void handleConfirm()}
           isBusy={isBusy}
         />

@@ -74,7 +74,7 @@ export function SettingsEditor({ answer, readAt, screen, person }: SettingsEdito
                 over theirs when you continue.
               </p>
               <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAreTheirsShown(true)}>
-                See what they changed
+                See What They Changed
               </Button>
             </Notice>
           )}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { storedScroll } from '#client/navigation/entry-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { STATS_KEY } from '#features/dashboard/client/stats.ts';
 import { CLEARANCE_KEY, PutBackNotice } from '#features/data-transfer/client/put-back-notice.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
@@ -13,6 +14,7 @@ import { logOut } from '#features/staff/client/log-out.ts';
 import { PermissionsProvider } from '#features/staff/client/may.tsx';
 import { ConfirmYourselfDialog } from '#features/staff/client/second-factor/confirm-yourself-dialog.tsx';
 import { SessionEndedDialog } from '#features/staff/client/session-ended-dialog.tsx';
+import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { VERSION } from '#shared/version.ts';
 import { SecondFactorNeeded } from '../signed-out/second-factor-needed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -27,6 +29,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   useArrivals();
+  useFocusAfterLogin(person !== undefined);
   const { name } = useDealership();
 
   if (!person) {
@@ -83,7 +86,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}
           </main>
-          <footer className="border-t border-line py-4 text-sm text-muted">
+          <footer className="toast-room border-t border-line py-4 text-sm text-muted">
             Forecourt {document.documentElement.dataset.version ?? VERSION}
           </footer>
         </div>
@@ -98,6 +101,15 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <SessionEndedDialog onLoggedIn={() => queryClient.invalidateQueries()} />
     </PermissionsProvider>
   );
+}
+
+/** The page that follows a login is loaded anew, and begins where every other page does. */
+function useFocusAfterLogin(isShown: boolean): void {
+  useEffect(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // as the name says
+    const cameFromLogin = document.referrer.startsWith(window.location.origin + LOGIN_PATH);
+    if (isShown && cameFromLogin && load?.type === 'navigate') focusIfLost(document.getElementById('main'));
+  }, [isShown]);
 }
 
 /**

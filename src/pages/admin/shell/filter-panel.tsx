@@ -63,7 +63,7 @@ export function FilterPanel({ count, onClear, children }: FilterPanelProps) {
               onClick={onClear}
               className="max-lg:min-h-11"
             >
-              Clear all
+              Clear All
             </Button>
             <Button size="sm" variant="secondary" onClick={close} className="max-lg:min-h-11">
               Done

@@ -25,7 +25,7 @@ export function LineSearch({ label, onSearch, ...input }: LineSearchProps) {
         aria-keyshortcuts="/"
         aria-label={label}
         onChange={({ target }) => onSearch(target.value)}
-        className="field-box border-control py-1 pl-9 lg:min-h-9 lg:text-sm"
+        className="field-box border-control py-1 pl-9 text-ellipsis lg:min-h-9 lg:text-sm"
       />
     </span>
   );

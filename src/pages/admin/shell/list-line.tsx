@@ -39,12 +39,23 @@ export function LineNote({ children }: { children: ReactNode }) {
 }
 
 /** The words beside an icon, where there is room for them. */
-export function RoomyWords({ children, isNever }: { children: ReactNode; isNever?: boolean | undefined }) {
-  return <span className={isNever ? 'sr-only' : 'max-xl:sr-only'}>{children}</span>;
+export function RoomyWords({
+  children,
+  isNever,
+  isMain,
+}: {
+  children: ReactNode;
+  isNever?: boolean | undefined;
+  /** What the page is opened for: only a line that must not wrap leaves its words out. */
+  isMain?: boolean;
+}) {
+  const look = isMain ? 'lg:max-xl:sr-only' : 'max-md:sr-only lg:max-xl:sr-only';
+  return <span className={isNever ? 'sr-only' : look}>{children}</span>;
 }
 
 /** The height of a control in the line, and its width where it is an icon alone. */
-export const lineLook = 'shrink-0 whitespace-nowrap max-xl:px-2 max-lg:min-h-11 max-lg:min-w-11';
+export const lineLook =
+  'shrink-0 whitespace-nowrap max-lg:px-3 lg:max-xl:px-2 max-lg:min-h-11 max-lg:min-w-11';
 
 interface Labelled {
   label: string;
@@ -66,7 +77,9 @@ export function LineButton({
     <Tooltip content={label}>
       <Button {...button} size="sm" variant={variant} className={classNames(lineLook, className)}>
         <Icon aria-hidden="true" className="size-4" />
-        <RoomyWords isNever={isIconAlone}>{label}</RoomyWords>
+        <RoomyWords isNever={isIconAlone} isMain={variant === 'primary'}>
+          {label}
+        </RoomyWords>
       </Button>
     </Tooltip>
   );
@@ -86,7 +99,9 @@ export function LineLink({
     <Tooltip content={label}>
       <ButtonLink {...link} size="sm" variant={variant} className={classNames(lineLook, className)}>
         <Icon aria-hidden="true" className="size-4" />
-        <RoomyWords isNever={isIconAlone}>{label}</RoomyWords>
+        <RoomyWords isNever={isIconAlone} isMain={variant === 'primary'}>
+          {label}
+        </RoomyWords>
         {children}
       </ButtonLink>
     </Tooltip>

@@ -133,7 +133,7 @@ function PublicTools({ vehicle: { id, revision } }: { vehicle: AdminVehicle }) {
   return (
     <>
       <ButtonLink isPlain href={vehicleHref(id)} variant="secondary">
-        View on site
+        View on Site
       </ButtonLink>
       {data && <PrintButton vehicle={data} />}
     </>

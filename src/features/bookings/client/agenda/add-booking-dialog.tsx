@@ -10,9 +10,11 @@ import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { useAnsweredInquiry } from '#features/customers/client/waiting-inquiry.tsx';
 import { dayWords } from '#features/customers/day-words.ts';
-import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
 import { useAccountName } from '#features/staff/client/may.tsx';
+import { useFormValues } from '#features/staff/client/use-form-values.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
 import { sydneyDay } from '#shared/dates.ts';
+import { enteredBookingSchema } from '../../agenda.contract.ts';
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking-states.ts';
 import { timeWords } from '../../booking-words.ts';
 import { useAddBooking, useAgenda } from './agenda-queries.ts';
@@ -42,7 +44,7 @@ interface AddBookingDialogProps {
 /** For somebody who came in or called. What was typed stays until it is booked. */
 export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose }: AddBookingDialogProps) {
   const account = useAccountName();
-  const [values, setValues] = useState(() => ({
+  const [begun] = useState(() => ({
     ...typedOf(caller),
     day: chosen?.day ?? sydneyDay(new Date()),
     time: chosen?.time ?? '',
@@ -55,27 +57,20 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
     submissionKey: randomKey(),
   }));
   const adding = useAddBooking();
+  const { form, handleSubmit } = useStaffForm({
+    schema: enteredBookingSchema,
+    defaultValues: begun,
+    refused: 'Not booked',
+    async send(booking) {
+      await adding.mutateAsync({ ...booking, ...(inquiryId !== undefined && { inquiryId }) });
+      const { firstName, day: on, time } = booking;
+      showToast({ title: `${firstName} booked`, description: `${dayWords(on)}, ${timeWords(time)}` });
+      onClose();
+    },
+  });
+  const { values, change, messages: errors } = useFormValues(form, begun);
   const { inquiryId, field: answers } = useAnsweredInquiry(values);
   const { data: agenda } = useAgenda(values.day, values.day, { enabled: isDay(values.day) });
-  const errors = fieldErrorsOf(adding.error);
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-
-  function add(): void {
-    adding.mutate(
-      { ...values, ...(inquiryId !== undefined && { inquiryId }) },
-      {
-        onSuccess: () => {
-          const { firstName, day: on, time } = values;
-          showToast({
-            title: `${firstName.trim()} booked`,
-            description: `${dayWords(on)}, ${timeWords(time)}`,
-          });
-          onClose();
-        },
-        onError: (error) => showUnlessAtField('Not booked', error),
-      },
-    );
-  }
 
   return (
     <FormDialog
@@ -85,7 +80,7 @@ export function AddBookingDialog({ chosen, caller, isMailSetUp, onBlock, onClose
       send="Book"
       isComplete={values.time !== '' && values.firstName.trim() !== ''}
       isPending={adding.isPending}
-      onSend={add}
+      onSend={handleSubmit}
       onClose={onClose}
     >
       {onBlock && (

@@ -27,6 +27,11 @@ export function dayOfBookingHref({ startsAt }: { startsAt: string }): string {
   return `${BOOKINGS_PATH}?date=${sydneyDay(new Date(startsAt))}&view=day`;
 }
 
+/** There too, with all about it opened. */
+export function bookingHref({ id, startsAt }: { id: number; startsAt: string }): string {
+  return `${dayOfBookingHref({ startsAt })}&booking=${id}`;
+}
+
 /** A day that is in the calendar. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) && daysAfter(text, 0) === text;

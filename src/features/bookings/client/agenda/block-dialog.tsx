@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
-import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
+import { newBlockSchema } from '../../agenda.contract.ts';
 import { MOST_REASON } from '../../booking-states.ts';
 import { useBlockTimes } from './agenda-queries.ts';
 
@@ -19,38 +22,45 @@ interface BlockDialogProps {
 
 const MORNING = { time: '09:00', untilTime: '12:00' };
 
+/** Times that were typed before whole days were ticked are there again when they are not. */
+const typedBlockSchema = z
+  .object({
+    ...{ day: z.string(), time: z.string(), untilDay: z.string(), untilTime: z.string() },
+    ...{ reason: z.string(), key: z.string(), isAllDay: z.boolean() },
+  })
+  .transform(
+    ({ isAllDay, ...block }): z.input<typeof newBlockSchema> =>
+      isAllDay ? { ...block, time: null, untilTime: null } : block,
+  )
+  .pipe(newBlockSchema);
+
 /** From one moment to another, or whole days. */
 export function BlockDialog({ day, from = MORNING, onClose }: BlockDialogProps) {
-  const [values, setValues] = useState({
-    ...from,
-    day,
-    untilDay: day,
-    reason: '',
-    key: randomKey(),
-  });
-  const [isAllDay, setAllDay] = useState(false);
+  const [begun] = useState(() => ({
+    ...{ ...from, day, untilDay: day, reason: '', key: randomKey() },
+    isAllDay: false,
+  }));
   const blocking = useBlockTimes();
-  const errors = fieldErrorsOf(blocking.error);
-  const field = (name: 'day' | 'time' | 'untilDay' | 'untilTime' | 'reason') => ({
-    value: values[name],
-    required: true,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    ...(errors[name] !== undefined && { error: errors[name] }),
+  const { form, errors, handleSubmit } = useStaffForm({
+    schema: typedBlockSchema,
+    defaultValues: begun,
+    refused: 'Not blocked',
+    async send(block) {
+      const { message, bookings } = await blocking.mutateAsync(block);
+      const within = bookings === 1 ? 'One booking lies' : `${bookings} bookings lie`;
+      showToast({
+        title: message,
+        ...(bookings > 0 && { description: `${within} within. Please move or cancel what cannot be.` }),
+      });
+      onClose();
+    },
   });
-
-  function block(): void {
-    blocking.mutate(isAllDay ? { ...values, time: null, untilTime: null } : values, {
-      onSuccess: ({ message, bookings }) => {
-        const within = bookings === 1 ? 'One booking lies' : `${bookings} bookings lie`;
-        showToast({
-          title: message,
-          ...(bookings > 0 && { description: `${within} within. Please move or cancel what cannot be.` }),
-        });
-        onClose();
-      },
-      onError: (error) => showUnlessAtField('Not blocked', error),
-    });
-  }
+  const [isAllDay, reason] = useWatch({ control: form.control, name: ['isAllDay', 'reason'] });
+  const field = (name: 'day' | 'time' | 'untilDay' | 'untilTime' | 'reason') => ({
+    ...form.register(name),
+    required: true,
+    error: errors[name]?.message,
+  });
 
   return (
     <FormDialog
@@ -58,16 +68,12 @@ export function BlockDialog({ day, from = MORNING, onClose }: BlockDialogProps) 
       description="Nobody can book them until they are lifted. What is booked already stays."
       leave="Close"
       send="Block"
-      isComplete={values.reason.trim() !== ''}
+      isComplete={reason.trim() !== ''}
       isPending={blocking.isPending}
-      onSend={block}
+      onSend={handleSubmit}
       onClose={onClose}
     >
-      <CheckboxField
-        label="Whole days"
-        checked={isAllDay}
-        onChange={(event) => setAllDay(event.target.checked)}
-      />
+      <CheckboxField label="Whole days" {...form.register('isAllDay')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="From" type="date" {...field('day')} />
         {!isAllDay && <TextField label="From what time" type="time" step={HALF_HOUR} {...field('time')} />}

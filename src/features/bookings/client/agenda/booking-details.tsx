@@ -1,3 +1,4 @@
+import { SmartLink } from '#client/ui/smart-link.tsx';
 import { ContactLinks } from '#features/customers/client/contact-links.tsx';
 import { UnsentMails } from '#features/customers/client/unsent-mails.tsx';
 import { VehicleLink } from '#features/customers/client/vehicle-link.tsx';
@@ -31,6 +32,16 @@ export function BookingDetails({ booking }: { booking: AgendaBooking }) {
       )}
       {booking.isHidden && <p className="text-sm text-muted">Somebody else looks after this booking.</p>}
       <ContactLinks who={nameOf(booking)} phone={booking.phone} email={booking.email} />
+      {booking.inquiryId !== null && (
+        <p>
+          <SmartLink
+            href={`/admin/inquiries/${booking.inquiryId}`}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            Open the inquiry<span className="sr-only"> of {nameOf(booking)}</span>
+          </SmartLink>
+        </p>
+      )}
       <UnsentMails
         mails={booking.unsentMails}
         again={useBookingMailAgain()}

@@ -4,8 +4,9 @@ import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { toldWords } from '#features/customers/client/told-words.ts';
 import { dayWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
-import { fieldErrorsOf, showTrouble } from '#features/staff/client/form-trouble.ts';
-import type { AgendaBooking } from '../../agenda.contract.ts';
+import { useFormValues } from '#features/staff/client/use-form-values.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
+import { type AgendaBooking, movedTimeSchema } from '../../agenda.contract.ts';
 import { timeWords, whenWords } from '../../booking-words.ts';
 import { minutesOf } from '../grid/free-times.ts';
 import { useMoveBooking } from './agenda-queries.ts';
@@ -21,33 +22,25 @@ interface MoveDialogProps {
 
 /** Asks before the buyer is told of another time, or of a longer or shorter one. */
 export function MoveDialog({ booking, isMailSetUp, chosen: first, onClose }: MoveDialogProps) {
-  const [chosen, setChosen] = useState<ChosenTime>({
-    ...first,
-    minutes: first.minutes ?? minutesOf(booking),
-  });
+  const [begun] = useState<ChosenTime>({ ...first, minutes: first.minutes ?? minutesOf(booking) });
   const moving = useMoveBooking();
   const who = nameOf(booking);
-  const errors = fieldErrorsOf(moving.error);
   const now = whenWords({ startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) });
 
-  function move(): void {
-    const { assignee } = first;
-    moving.mutate(
-      { booking, to: { ...chosen, ...(assignee !== undefined && { assignee }) } },
-      {
-        onSuccess: () => {
-          showToast({
-            title: `${who} moved`,
-            description: `Now ${dayWords(chosen.day)}, ${timeWords(chosen.time)}.`,
-          });
-          onClose();
-        },
-        onError: (error) => {
-          if (!fieldErrorsOf(error).time) showTrouble('Not moved', error);
-        },
-      },
-    );
-  }
+  const { form, handleSubmit } = useStaffForm({
+    schema: movedTimeSchema,
+    defaultValues: begun,
+    refused: 'Not moved',
+    async send(to) {
+      await moving.mutateAsync({ booking, to });
+      showToast({
+        title: `${who} moved`,
+        description: `Now ${dayWords(to.day)}, ${timeWords(to.time)}.`,
+      });
+      onClose();
+    },
+  });
+  const { values: chosen, change, messages } = useFormValues(form, begun);
 
   return (
     <FormDialog
@@ -57,10 +50,10 @@ export function MoveDialog({ booking, isMailSetUp, chosen: first, onClose }: Mov
       send="Move Booking"
       isComplete={chosen.time !== ''}
       isPending={moving.isPending}
-      onSend={move}
+      onSend={handleSubmit}
       onClose={onClose}
     >
-      <TimeFields {...chosen} onChange={setChosen} booking={booking} errors={errors} />
+      <TimeFields {...chosen} onChange={change} booking={booking} errors={messages} />
     </FormDialog>
   );
 }

@@ -33,7 +33,8 @@ interface TimeGridProps {
 /** In rem, so that it grows with the text: half an hour has room for two lines, also where somebody spaces text out. */
 const HOUR_REM = 5;
 const HOURS_REM = 3.5;
-const COLUMN_REM = 7.5;
+/** Seven of them fit on a tablet that is held upright. */
+const COLUMN_REM = 6;
 
 /** Hours down, days or people across. The arrow keys go through it, Enter opens or adds. */
 export function TimeGrid({

@@ -29,6 +29,8 @@ interface Dependencies {
   bookings: BookingRepository;
   times: StaffTimes;
   handlers: Handlers;
+  /** Ids of the inquiries that this person sees, by their keys. */
+  listInquiries: (keys: readonly string[], viewer: Viewer) => Promise<ReadonlyMap<string, number>>;
   countHolds: (viewer: Viewer) => Promise<number>;
   outsideHours: OutsideHoursService;
   mails: PlannedBookingMail;
@@ -46,7 +48,7 @@ export type AgendaService = ReturnType<typeof createAgendaService>;
 /** The agenda of staff: what is booked, what is free, who looks after whom. */
 export function createAgendaService(dependencies: Dependencies) {
   const { bookings, times, handlers, countHolds, mails, slotBook, activity, readRules } = dependencies;
-  const { findStatus, unsentMail, outsideHours } = dependencies;
+  const { findStatus, unsentMail, outsideHours, listInquiries } = dependencies;
 
   async function assignIn(
     tx: Db,
@@ -75,6 +77,10 @@ export function createAgendaService(dependencies: Dependencies) {
           unsentMail.listByKey(),
         ],
       );
+      const inquiries = await listInquiries(
+        rows.flatMap(({ inquiry_key }) => inquiry_key ?? []),
+        viewer,
+      );
       const isBlocked = (slot: Slot) => blocks.some((block) => overlaps(timesOf(block), slot));
       const slots: Slot[] = [];
       const open: Agenda['hours'] = [];
@@ -93,6 +99,7 @@ export function createAgendaService(dependencies: Dependencies) {
           ...toSeenBooking(row, viewer, findStatus),
           assignee: row.assignee,
           ...(sees(viewer, row) ? notesOf(row) : hiddenNotes),
+          inquiryId: sees(viewer, row) ? (inquiries.get(row.inquiry_key ?? '') ?? null) : null,
           isOutsideHours: outside.has(row.id),
           unsentMails: sees(viewer, row) ? (unsent.get(row.key) ?? []) : [],
         })),

@@ -5,7 +5,8 @@ import {
 } from '#features/activity/server/activity.repository.ts';
 import type { Handlers } from '#features/customers/handlers.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
-import type { Viewer } from '#features/customers/viewer.ts';
+import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   bookings: BookingRepository;
   times: StaffTimes;
   handlers: Handlers;
+  inquiries: Pick<InquiryRepository, 'find'>;
   answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
   mails: PlannedBookingMail;
   slotBook: SlotBook;
@@ -43,8 +45,15 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 
 /** Bookings for buyers who came in or called. */
 export function createEnteredBookingService(dependencies: Dependencies) {
-  const { db, bookings, times, handlers, answering, mails } = dependencies;
+  const { db, bookings, times, handlers, inquiries, answering, mails } = dependencies;
   const { slotBook, activity, readRules, findOffered, clock } = dependencies;
+
+  async function findKey(inquiryId: number | undefined, viewer: Viewer): Promise<string | undefined> {
+    if (inquiryId === undefined) return undefined;
+    const inquiry = await inquiries.find(inquiryId);
+    if (!inquiry || !sees(viewer, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
+    return inquiry.submission_key;
+  }
 
   return {
     async add(
@@ -56,6 +65,7 @@ export function createEnteredBookingService(dependencies: Dependencies) {
       if (vehicleId && (!offered || isSold(offered)))
         throw wrongField('vehicleId', 'This vehicle is no longer for sale');
       await handlers.findName(assignee);
+      const inquiryKey = await findKey(inquiryId, staff);
       const booking = {
         ...sent,
         ...moments(slot),
@@ -68,6 +78,7 @@ export function createEnteredBookingService(dependencies: Dependencies) {
           state: 'confirmed' as const,
           atOnce: readRules().atOnce,
           staffName: nameInHistory(staff),
+          inquiryKey,
         };
         const inserted = await bookings.insertIn(tx, booking, rules);
         if (inserted.outcome === 'again' && !isStill(inserted.booking, booking))

@@ -27,6 +27,8 @@ interface HowToBook {
   atOnce: number;
   /** Name of the member of staff who books for somebody they know. */
   staffName?: string;
+  /** The inquiry that it answers. */
+  inquiryKey?: string | undefined;
   /** Terms on which a visitor is given the time, read in the transaction that books it. */
   termsOf?: (tx: Db, person: string, wanted: WantedTime) => Promise<Terms>;
 }
@@ -85,7 +87,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
     async insertIn(
       tx: Db,
       booking: NewBooking,
-      { state, atOnce, staffName, termsOf }: HowToBook,
+      { state, atOnce, staffName, inquiryKey, termsOf }: HowToBook,
     ): Promise<Inserted> {
       const person = personOf(booking);
       const vehicleId = booking.vehicle?.id ?? null;
@@ -103,6 +105,7 @@ export function createBookingRepository({ database, clock }: { database: Databas
           .insertInto('bookings')
           .values({
             key: booking.submissionKey,
+            inquiry_key: inquiryKey ?? null,
             kind: booking.kind,
             state: terms.isWaiting ? 'requested' : state,
             vehicle_id: vehicleId,

@@ -22,6 +22,8 @@ export const bookings = defineTable(
     id: id(),
     /** Tells a repeated call from another booking; also its name in calendars and in the outbox. */
     key: line(100),
+    /** Key of the inquiry that it answers, where staff entered it for one. */
+    inquiry_key: withDefault(orNull(line(100))),
     kind: oneOf(bookingKinds, 'inspection'),
     /** Where it cannot be read whether a booking stands, staff are asked. */
     state: oneOf(bookingStates, 'requested'),

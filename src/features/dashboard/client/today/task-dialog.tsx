@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { randomKey } from '#client/random-key.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { VehicleChoice } from '#features/customers/client/vehicle-choice.tsx';
 import { followUpProblem } from '#features/inquiries/pipeline.ts';
-import { fieldErrorsOf, showUnlessAtField } from '#features/staff/client/form-trouble.ts';
+import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
 import { sydneyDay } from '#shared/dates.ts';
-import { MOST_TASK } from '../../task.contract.ts';
+import { MOST_TASK, newTaskSchema } from '../../task.contract.ts';
 import type { Today } from '../../today.contract.ts';
 import { useAddTask } from './today-queries.ts';
 
@@ -21,15 +22,23 @@ interface TaskDialogProps {
 
 /** What is to be done, for whom, and when. */
 export function TaskDialog({ people, assignee: first, inquiryId, onClose }: TaskDialogProps) {
-  const [key] = useState(randomKey);
-  const [text, setText] = useState('');
-  const [assignee, setAssignee] = useState(first);
   const today = sydneyDay(new Date());
-  const [dueOn, setDueOn] = useState(today);
-  const [vehicleId, setVehicleId] = useState<number | null>(null);
+  const [begun] = useState(() => ({
+    ...{ key: randomKey(), text: '', assignee: first, dueOn: today },
+    ...(inquiryId !== undefined && { inquiryId }),
+  }));
   const adding = useAddTask();
-  const errors = fieldErrorsOf(adding.error);
-  const dayProblem = followUpProblem(dueOn, today) ?? errors.dueOn;
+  const { form, errors, handleSubmit } = useStaffForm({
+    schema: newTaskSchema,
+    defaultValues: begun,
+    refused: 'Not added',
+    send: async (task) => {
+      await adding.mutateAsync(task);
+      onClose();
+    },
+  });
+  const [text, dueOn, vehicleId] = useWatch({ control: form.control, name: ['text', 'dueOn', 'vehicleId'] });
+  const dayProblem = followUpProblem(dueOn, today) ?? errors.dueOn?.message;
   return (
     <FormDialog
       title="Add a task"
@@ -38,33 +47,18 @@ export function TaskDialog({ people, assignee: first, inquiryId, onClose }: Task
       send="Add Task"
       isComplete={text.trim() !== '' && dueOn !== '' && !followUpProblem(dueOn, today)}
       isPending={adding.isPending}
-      onSend={() =>
-        adding.mutate(
-          {
-            ...{ key, text, assignee, dueOn },
-            ...(inquiryId !== undefined && { inquiryId }),
-            ...(vehicleId !== null && { vehicleId }),
-          },
-          { onSuccess: onClose, onError: (error) => showUnlessAtField('Not added', error) },
-        )
-      }
+      onSend={handleSubmit}
       onClose={onClose}
     >
       <TextField
         label="What is to be done"
         required
         maxLength={MOST_TASK}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        {...(errors.text && { error: errors.text })}
+        error={errors.text?.message}
+        {...form.register('text')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="For"
-          value={assignee}
-          onChange={({ target }) => setAssignee(target.value)}
-          {...(errors.assignee && { error: errors.assignee })}
-        >
+        <SelectField label="For" error={errors.assignee?.message} {...form.register('assignee')}>
           <option value="">Whoever is free</option>
           {people.map(({ username, fullName }) => (
             <option key={username} value={username}>
@@ -77,17 +71,16 @@ export function TaskDialog({ people, assignee: first, inquiryId, onClose }: Task
           type="date"
           required
           min={today}
-          value={dueOn}
-          onChange={({ target }) => setDueOn(target.value)}
-          {...(dayProblem && { error: dayProblem })}
+          error={dayProblem}
+          {...form.register('dueOn')}
         />
       </div>
       {inquiryId === undefined && (
         <VehicleChoice
-          vehicleId={vehicleId}
-          onChange={setVehicleId}
+          vehicleId={vehicleId ?? null}
+          onChange={(chosen) => form.setValue('vehicleId', chosen ?? undefined)}
           none="No vehicle"
-          error={errors.vehicleId}
+          error={errors.vehicleId?.message}
         />
       )}
     </FormDialog>

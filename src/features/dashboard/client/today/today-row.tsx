@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { dayOfBookingHref } from '#features/bookings/client/agenda/agenda-request.ts';
+import { bookingHref } from '#features/bookings/client/agenda/agenda-request.ts';
 import { inquiryHref } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import type { TodayItem, TodayKind } from '../../today.contract.ts';
 import { doneLabel } from './today-acts.ts';
@@ -125,7 +125,7 @@ export function TodayRow({ item, nowMs, mayHandle, showsPerson, isBusy, ref, onD
 
 /** The page on which it is dealt with. */
 export function hrefOf({ kind, id, at, inquiryId }: TodayItem): string | undefined {
-  if (kind === 'booking') return dayOfBookingHref({ startsAt: at });
+  if (kind === 'booking') return bookingHref({ id, startsAt: at });
   if (kind === 'hold') return `/admin/holds?hold=${id}`;
   return inquiryId === null ? undefined : inquiryHref(inquiryId);
 }

@@ -56,7 +56,7 @@ function TestMail({ email }: { email: string }) {
         onChange={(event) => setTo(event.target.value)}
       />
       <Button type="submit" isBusy={test.isPending} className="mt-3">
-        Send test mail
+        Send Test Mail
       </Button>
       <div role="status" className="mt-4">
         {test.data?.isSent && <p className="font-semibold">Sent. Look into the inbox of {test.variables}.</p>}

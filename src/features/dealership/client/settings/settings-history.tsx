@@ -77,7 +77,7 @@ export function SettingsHistory({ liveId, mayChange, onReturned, Question }: Set
             </div>
             {mayChange && version.id !== liveId && (
               <Button variant="secondary" size="sm" onClick={() => setWanted(version)}>
-                Return to this
+                Return to This
                 <span className="sr-only"> {titleOf(version)}</span>
               </Button>
             )}

@@ -3,14 +3,16 @@ import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { dialled } from '#features/customers/contact-hrefs.ts';
-import type { Inquiry } from '../../inquiry.contract.ts';
+import type { InquiryPage } from '../../pipeline.contract.ts';
 import { useNote } from '../pipeline/inquiry-page-queries.ts';
+import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { sendByKeys } from './send-keys.ts';
 import { useWriting } from './use-writing.ts';
 import { WritingNote } from './writing-note.tsx';
 
 /** The number, and what became of the call: either way the customer waits no longer. */
-export function CallForm({ inquiry, reader }: { inquiry: Inquiry; reader: string }) {
+export function CallForm({ page }: { page: InquiryPage }) {
+  const { inquiry, reader } = page;
   const writing = useWriting({ reader, inquiryId: inquiry.id, kind: 'call' }, { text: '' });
   const { text } = writing.values;
   const noting = useNote(inquiry.id, (noted) => writing.sent({ text: noted.text }));
@@ -46,6 +48,7 @@ export function CallForm({ inquiry, reader }: { inquiry: Inquiry; reader: string
         value={text}
         onChange={(event) => writing.change({ text: event.target.value })}
       />
+      <AnsweredMeanwhile page={page} isWriting={writing.isTyped} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
@@ -60,7 +63,7 @@ export function CallForm({ inquiry, reader }: { inquiry: Inquiry; reader: string
           onClick={() => note('call')}
         >
           <PhoneMissed aria-hidden="true" className="size-5" />
-          Called, no answer
+          Called, No Answer
         </Button>
         {writing.isTyped && (
           <WritingNote

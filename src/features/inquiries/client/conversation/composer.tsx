@@ -35,7 +35,7 @@ export function Composer({ page, tab, onTab, onNext }: ComposerProps) {
   const { inquiry, reader } = page;
   const panels: Readonly<Record<ComposerTab, ReactNode>> = {
     reply: canReply(page) ? <ReplyForm page={page} onNext={onNext} /> : <NoReply inquiry={inquiry} />,
-    call: <CallForm inquiry={inquiry} reader={reader} />,
+    call: <CallForm page={page} />,
     note: <NoteForm inquiryId={inquiry.id} reader={reader} />,
   };
   return (

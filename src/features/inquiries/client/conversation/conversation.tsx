@@ -44,7 +44,7 @@ export function Conversation({ inquiryId, entries, joined, aboutFirst }: Convers
     >
       {shown.length < entries.length && (
         <Button size="sm" variant="secondary" className="mb-4" onClick={() => setShowsAll(true)}>
-          Show all {groupThousands(entries.length)}
+          Show All {groupThousands(entries.length)}
         </Button>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#features/staff/client/form-trouble.ts';
 import type { InquiryPage } from '../../pipeline.contract.ts';
 import { replySubject } from '../inbox/inquiry-details.tsx';
 import { useReply } from '../pipeline/inquiry-page-queries.ts';
+import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { factsOf } from './reply-facts.ts';
 import { sendByKeys } from './send-keys.ts';
 import { useWriting } from './use-writing.ts';
@@ -70,7 +71,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
   const isReady = values.subject.trim() !== '' && values.text.trim() !== '' && open === undefined;
   return (
     <form onSubmit={send} onKeyDown={sendByKeys} className="grid gap-2.5">
-      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-4">
+      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:gap-4">
         <SelectField
           label="Begin with"
           className={beside}
@@ -112,6 +113,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
           Nothing is known for {`{${open}}`}: replace it by what you want to say.
         </p>
       )}
+      <AnsweredMeanwhile page={page} isWriting={writing.isTyped} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isReady} isBusy={sending.isPending} title="Ctrl Enter">
           Send Reply

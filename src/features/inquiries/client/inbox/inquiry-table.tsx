@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
+import { useMay } from '#features/staff/client/may.tsx';
 import { countChosen } from '#features/stock-editing/client/bulk/chosen.ts';
 import { formatInquiryTime } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
@@ -16,7 +17,7 @@ interface InquiryTableProps {
   inquiries: readonly Inquiry[];
   /** Order of the rows. */
   order: string;
-  /** The action of a row: Mark Read in the inbox, Not spam in the spam list. */
+  /** The action of a row: Mark Read in the inbox, Not Spam in the spam list. */
   action: RowAction;
   /** Further actions, in the details only. The details close, because the inquiry then moves to the other list. */
   onSpam?: (id: number) => void;
@@ -30,7 +31,7 @@ const headings = [
   { heading: 'Status', width: 'w-21 xl:w-24' },
   { heading: 'Name', width: 'w-32 xl:w-44' },
   { heading: 'Contact', width: 'w-21' },
-  { heading: 'Interest', width: 'w-28 xl:w-44' },
+  { heading: 'Interest', width: 'w-28 xl:w-52' },
   { heading: 'Message', width: '' },
   { heading: 'Date', width: 'w-26 xl:w-27' },
   { heading: 'Actions', width: 'w-18 xl:w-28' },
@@ -45,6 +46,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
   const { data: elsewhere } = useInquiryPage(Number(openId), { enabled: openId !== '' && !listed });
   const open = listed ?? (openId === '' ? undefined : elsewhere?.inquiry);
   const focusRow = useFocusAfterAction(inquiries);
+  const mayHandle = useMay('inquiries.handle');
   return (
     <>
       <section
@@ -105,7 +107,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
                     onSpam(open.id);
                   }}
                 >
-                  Mark as spam
+                  Mark as Spam
                 </Button>
               )}
               {action.isFor(open) && (
@@ -120,7 +122,7 @@ export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosin
               <ButtonLink href={inquiryHref(open.id)} variant="secondary">
                 Open
               </ButtonLink>
-              <ButtonLink href={replyHref(open)}>Reply</ButtonLink>
+              {mayHandle && open.email !== '' && <ButtonLink href={replyHref(open)}>Reply</ButtonLink>}
             </>
           )
         }

@@ -176,7 +176,7 @@ export function FollowLine({
               Save
             </Button>
             <Button variant="quiet" onClick={discard}>
-              Discard changes
+              Discard Changes
             </Button>
           </div>
         )}

@@ -33,6 +33,16 @@ export function useInquiryPage(id: number, { enabled = true } = {}) {
   });
 }
 
+const WATCH_MS = 10_000;
+
+/** While somebody writes an answer: whether a colleague has given one meanwhile. */
+export function useInquiryWatch(id: number, isOn: boolean): void {
+  useApiQuery(pageAddress(id), {
+    ...{ enabled: isOn, refetchOnMount: false, refetchOnWindowFocus: isOn && 'always' },
+    refetchInterval: isOn && WATCH_MS,
+  });
+}
+
 const MINUTE_MS = 60_000;
 const SOON_MS = 4_000;
 

@@ -29,7 +29,7 @@ export function JoinOffer({ others, busyIds, onJoin, onLook }: JoinOfferProps) {
         isBusy={ids.every((id) => busyIds.includes(id))}
         onClick={() => onJoin(ids)}
       >
-        {ids.length === 1 ? 'Join it' : 'Join them'}
+        {ids.length === 1 ? 'Join It' : 'Join Them'}
       </Button>
     </p>
   );

@@ -35,7 +35,7 @@ export function SamePerson({ others, isJoined, mayChange, busyIds, onChange }: S
           isBusy={together.every((id) => busyIds.includes(id))}
           onClick={() => onChange(together)}
         >
-          Join all {groupThousands(together.length)}
+          Join All {groupThousands(together.length)}
         </Button>
       )}
       <ul className="divide-y divide-line">
@@ -77,7 +77,7 @@ export function SamePerson({ others, isJoined, mayChange, busyIds, onChange }: S
       </ul>
       {shown.length < others.length && (
         <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setShowsAll(true)}>
-          Show all {groupThousands(others.length)}
+          Show All {groupThousands(others.length)}
         </Button>
       )}
     </>

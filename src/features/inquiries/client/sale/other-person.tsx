@@ -64,7 +64,7 @@ export function OtherPerson(props: OtherPersonProps) {
       </div>
       {mayHandle && who.from === 'inquiry' && (
         <Button size="sm" variant="secondary" isBusy={following.isPending} onClick={close}>
-          Close as lost<span className="sr-only">: {name}, the vehicle is sold</span>
+          Close as Lost<span className="sr-only">: {name}, the vehicle is sold</span>
         </Button>
       )}
     </li>

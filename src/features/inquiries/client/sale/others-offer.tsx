@@ -90,7 +90,7 @@ export function OthersOffer({ sale }: { sale: Sale }) {
             </Button>
             {typed && (
               <Button variant="quiet" disabled={isSending} onClick={() => setTyped(undefined)}>
-                Discard changes
+                Discard Changes
               </Button>
             )}
           </div>

@@ -21,7 +21,7 @@ export function SoldNotice() {
             Offer Similar Vehicles
           </ButtonLink>
           <Button size="sm" variant="quiet" onClick={() => noteJustSold(undefined)}>
-            Not now
+            Not Now
           </Button>
         </p>
       )}

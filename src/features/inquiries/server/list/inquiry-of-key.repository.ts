@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Id of the inquiry with this key, as of a hold; null when the inquiry is gone. */
 export const inquiryIdOf = (key: RawBuilder<unknown>): RawBuilder<number | null> =>
@@ -15,4 +16,21 @@ export function isInquiryOfKeySeenBy(viewer: Viewer, key: RawBuilder<unknown>): 
   if (!assignees) return sql`1 = 1`;
   return sql`EXISTS (SELECT 1 FROM inquiries
     WHERE inquiries.submission_key = ${key} AND inquiries.assignee IN (${sql.join(assignees)}))`;
+}
+
+/** Ids of the inquiries with these keys that this person sees, by their key. */
+export async function listIdsOfKeys(
+  db: Db,
+  keys: readonly string[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map();
+  const assignees = seenAssignees(viewer);
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'submission_key'])
+    .where('submission_key', 'in', keys)
+    .where(({ eb, and }) => (assignees ? eb('assignee', 'in', assignees) : and([])))
+    .execute();
+  return new Map(rows.map(({ id, submission_key }) => [submission_key, id]));
 }

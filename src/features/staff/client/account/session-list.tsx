@@ -53,7 +53,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                   isBusy={typeof ending === 'object' && ending.id === id}
                   onClick={() => end.mutate({ id })}
                 >
-                  Log out<span className="sr-only"> {device}</span>
+                  Log Out<span className="sr-only"> {device}</span>
                 </Button>
               ),
           },
@@ -62,7 +62,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions.length > 1 && (
           <Button variant="secondary" isBusy={ending === 'others'} onClick={() => end.mutate('others')}>
-            Log out all others
+            Log Out All Others
           </Button>
         )}
         <LogOutEverywhere />

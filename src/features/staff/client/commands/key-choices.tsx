@@ -1,4 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts';
+import { useAllowed } from '../may.tsx';
 import { EVERY_KEY, switchKeys, useKeysOff } from './keys-off.ts';
 import { isOn, type KeyedPage, listShortcuts, type Shortcut } from './shortcuts.ts';
 import { fixedKeys, type KeyGroup, keyGroups } from './staff-commands.ts';
@@ -13,7 +14,9 @@ const groupNames = Object.keys(keyGroups) as KeyGroup[]; // the object's own key
 /** Every key and what it does, each with its switch, and one for all and for each group. */
 export function KeyChoices({ account, pages }: KeyChoicesProps) {
   const off = useKeysOff(account);
-  const shortcuts = listShortcuts(pages);
+  // What somebody may not do has no key for them.
+  const shortcuts = useAllowed(listShortcuts(pages));
+  const always = useAllowed(fixedKeys);
   const isAllOff = off.has(EVERY_KEY);
   return (
     <div className="grid gap-5">
@@ -23,30 +26,32 @@ export function KeyChoices({ account, pages }: KeyChoicesProps) {
         isOn={!isAllOff}
         onSwitch={(isKeyOn) => switchKeys(account, EVERY_KEY, isKeyOn)}
       />
-      {groupNames.map((group) => (
-        <fieldset key={group} disabled={isAllOff} className="min-w-0 disabled:opacity-60">
-          <legend className="sr-only">{keyGroups[group]}</legend>
-          <Switch
-            label={keyGroups[group]}
-            isStrong
-            isOn={!off.has(group)}
-            onSwitch={(isKeyOn) => switchKeys(account, group, isKeyOn)}
-          />
-          <ul className="ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-            {shortcuts
-              .filter((shortcut) => shortcut.group === group)
-              .map((shortcut) => (
-                <li key={shortcut.name}>
-                  <KeySwitch shortcut={shortcut} off={off} account={account} />
-                </li>
-              ))}
-          </ul>
-        </fieldset>
-      ))}
+      {groupNames
+        .filter((name) => shortcuts.some(({ group }) => group === name))
+        .map((group) => (
+          <fieldset key={group} disabled={isAllOff} className="min-w-0 disabled:opacity-60">
+            <legend className="sr-only">{keyGroups[group]}</legend>
+            <Switch
+              label={keyGroups[group]}
+              isStrong
+              isOn={!off.has(group)}
+              onSwitch={(isKeyOn) => switchKeys(account, group, isKeyOn)}
+            />
+            <ul className="ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map((shortcut) => (
+                  <li key={shortcut.name}>
+                    <KeySwitch shortcut={shortcut} off={off} account={account} />
+                  </li>
+                ))}
+            </ul>
+          </fieldset>
+        ))}
       <div>
         <p className="text-sm font-semibold">Always</p>
         <ul className="mt-1 ml-7 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {fixedKeys.map(({ keys, does }) => (
+          {always.map(({ keys, does }) => (
             <li key={does} className="flex min-h-9 items-center gap-2 text-sm">
               <span className="min-w-0 grow">{does}</span>
               <Keys keys={keys} isDim={false} />

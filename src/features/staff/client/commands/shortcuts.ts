@@ -1,3 +1,4 @@
+import type { Permission } from '#shared/permissions.ts';
 import { commandNames, type KeyGroup, staffCommands } from './staff-commands.ts';
 
 /** A page that has keys of its own, after G. */
@@ -13,13 +14,14 @@ export interface Shortcut {
   keys: readonly string[];
   does: string;
   group: KeyGroup;
+  permission?: Permission | undefined;
 }
 
 /** All keys, for the help, the switches and the listener. */
 export function listShortcuts(pages: readonly KeyedPage[]): Shortcut[] {
   const commands = commandNames.flatMap((name): Shortcut[] => {
-    const { keys, does, group } = staffCommands[name];
-    return keys && group ? [{ name, keys, does, group }] : [];
+    const { keys, does, group, permission } = staffCommands[name];
+    return keys && group ? [{ name, keys, does, group, permission }] : [];
   });
   const toPages = pages.map(
     ({ href, label, letter }): Shortcut => ({

@@ -20,6 +20,8 @@ export interface StaffCommand {
   permission?: Permission;
 }
 
+const HANDLE = 'inquiries.handle';
+
 /**
  * What can be done by a key or from the search box. The handlers, the help and the switches come from this list; the
  * keys of pages stand beside them in the menu.
@@ -31,23 +33,23 @@ const commands = {
   previous: { does: 'Previous', keys: ['k', 'p'], group: 'list' },
   choose: { does: 'Choose it, for a change of several', keys: ['x'], group: 'list' },
   open: { does: 'Open it', keys: ['o'], group: 'list' },
-  done: { does: 'Done, or read', keys: ['e', 'd'], group: 'list' },
-  later: { does: 'Later', keys: ['l'], group: 'list' },
-  assign: { does: 'Choose who looks after it', keys: ['a'], group: 'list' },
+  done: { does: 'Done, or read', keys: ['e', 'd'], group: 'list', permission: HANDLE },
+  later: { does: 'Later', keys: ['l'], group: 'list', permission: HANDLE },
+  assign: { does: 'Choose who looks after it', keys: ['a'], group: 'list', permission: HANDLE },
   addTask: {
     does: 'Add a task',
     keys: ['t'],
     group: 'list',
     href: '/admin/today',
-    permission: 'inquiries.handle',
+    permission: HANDLE,
   },
-  reply: { does: 'Reply', keys: ['r'], group: 'inquiry' },
-  call: { does: 'Call', keys: ['c'], group: 'inquiry' },
-  book: { does: 'Book a time', keys: ['b'], group: 'inquiry' },
+  reply: { does: 'Reply', keys: ['r'], group: 'inquiry', permission: HANDLE },
+  call: { does: 'Call', keys: ['c'], group: 'inquiry', permission: HANDLE },
+  book: { does: 'Book a time', keys: ['b'], group: 'inquiry', permission: HANDLE },
   agendaToday: { does: 'Today', keys: ['t'], group: 'agenda' },
-  addBooking: { does: 'Add Booking', href: '/admin/bookings', permission: 'inquiries.handle' },
-  blockTimes: { does: 'Block Times', href: '/admin/bookings', permission: 'inquiries.handle' },
-  addHold: { does: 'Add Hold', href: '/admin/holds', permission: 'inquiries.handle' },
+  addBooking: { does: 'Add Booking', href: '/admin/bookings', permission: HANDLE },
+  blockTimes: { does: 'Block Times', href: '/admin/bookings', permission: HANDLE },
+  addHold: { does: 'Add Hold', href: '/admin/holds', permission: HANDLE },
   invite: { does: 'Invite Somebody', href: '/admin/people', permission: 'people.manage' },
   downloadInquiries: {
     does: 'Download CSV of Inquiries',
@@ -61,17 +63,25 @@ const commands = {
     href: '/admin/data-transfer',
     permission: 'data.import',
   },
-  logOutEverywhere: { does: 'Log out everywhere', href: '/admin/account', permission: 'account.own' },
+  logOutEverywhere: { does: 'Log Out Everywhere', href: '/admin/account', permission: 'account.own' },
 } as const satisfies Record<string, StaffCommand>;
 
 /** Keys that are no letters alone, and so cannot be pressed by what is said to a machine: they have no switch. */
-export const fixedKeys: readonly { keys: readonly string[]; does: string }[] = [
+export const fixedKeys: readonly { keys: readonly string[]; does: string; permission?: Permission }[] = [
   { keys: ['Ctrl K', 'Command K'], does: 'Find a page, setting, vehicle, person or action' },
-  { keys: ['Ctrl Enter'], does: 'Send what you write, or add it' },
-  { keys: ['Ctrl Shift Enter'], does: 'Send a reply, and go on to the next inquiry' },
+  { keys: ['Ctrl Enter'], does: 'Send what you write, or add it', permission: HANDLE },
+  {
+    keys: ['Ctrl Shift Enter'],
+    does: 'Send a reply, and go on to the next inquiry',
+    permission: HANDLE,
+  },
   { keys: ['↑', '↓'], does: 'Previous or next, on Today' },
   { keys: ['←', '→'], does: 'The days before or after, in the agenda' },
-  { keys: ['Enter', 'Shift Enter'], does: 'Save a price or odometer, and go down or up in the table' },
+  {
+    keys: ['Enter', 'Shift Enter'],
+    does: 'Save a price or odometer, and go down or up in the table',
+    permission: 'stock.change',
+  },
   { keys: ['F8'], does: 'To the notification that is shown' },
 ];
 

@@ -27,7 +27,7 @@ export function ForgottenForm() {
         {...form.register('email')}
       />
       <Button type="submit" isBusy={form.formState.isSubmitting} className="w-full">
-        Send the link
+        Send the Link
       </Button>
     </form>
   );

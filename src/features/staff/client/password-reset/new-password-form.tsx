@@ -39,7 +39,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {...form.register('password')}
       />
       <Button type="submit" isBusy={form.formState.isSubmitting} className="w-full">
-        Set the password
+        Set the Password
       </Button>
     </form>
   );

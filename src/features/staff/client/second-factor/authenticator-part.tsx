@@ -55,18 +55,18 @@ export function AuthenticatorPart({ since, areCodesStopped, onChange }: PartProp
             your password: change it first.
           </p>
           <Button isBusy={isBusy} onClick={handleResume}>
-            Let its codes count again
+            Let Its Codes Count Again
           </Button>
         </>
       )}
       {since ? (
         <Button variant="secondary" isBusy={isBusy} onClick={() => setIsRemoving(true)}>
-          Turn off
+          Turn Off
         </Button>
       ) : (
         !begun && (
           <Button isBusy={isBusy} onClick={handleBegin}>
-            Set up an app
+            Set Up an App
           </Button>
         )
       )}
@@ -76,7 +76,7 @@ export function AuthenticatorPart({ since, areCodesStopped, onChange }: PartProp
         onOpenChange={setIsRemoving}
         title="Turn off the authenticator app?"
         description={`You are then no longer asked for its codes. You can set one up again at any time. ${STAYS_LOGGED_IN}`}
-        confirmLabel="Turn off"
+        confirmLabel="Turn Off"
         onConfirm={handleRemove}
         isBusy={isBusy}
         isDestructive

@@ -75,7 +75,7 @@ export function AuthenticatorSetUp({ begun: { secret, qr }, onDone, onCancel }: 
       <p className="text-sm text-muted">{STAYS_LOGGED_IN}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
-          Turn on
+          Turn On
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -64,7 +64,7 @@ function ConfirmForm() {
         </Button>
         {hasPasskey && (
           <Button variant="secondary" isBusy={busy === 'passkey'} onClick={handlePasskey}>
-            Use a passkey
+            Use a Passkey
           </Button>
         )}
         <Button type="submit" isBusy={busy === 'password'}>

@@ -14,7 +14,7 @@ export function PasskeyLoginButton({ onLoggedIn }: { onLoggedIn: () => void }) {
   return (
     <Button variant="secondary" isBusy={isBusy} onClick={handleClick} className="w-full">
       <KeyRound aria-hidden="true" className="size-4" />
-      Log in with a passkey
+      Log In with a Passkey
     </Button>
   );
 }

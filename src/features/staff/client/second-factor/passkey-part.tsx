@@ -109,7 +109,7 @@ function AddPasskey({ isFirst, onAdded }: AddProps) {
         className="min-w-0 grow sm:max-w-xs"
       />
       <Button type="submit" variant="secondary" isBusy={isBusy}>
-        Add a passkey
+        Add a Passkey
       </Button>
       {isFirst && <p className="basis-full text-sm text-muted">{STAYS_LOGGED_IN}</p>}
     </form>

@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onKept }: DialogProps) {
           <Button variant="secondary" onClick={handleCopy}>
             Copy
           </Button>
-          <Button onClick={onKept}>I have kept them</Button>
+          <Button onClick={onKept}>I Have Kept Them</Button>
         </>
       }
     >

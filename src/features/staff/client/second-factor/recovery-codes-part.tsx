@@ -27,14 +27,14 @@ export function RecoveryCodesPart({ left, onChange }: PartProps) {
         passkey is lost.
       </p>
       <Button variant="secondary" isBusy={isBusy} onClick={() => setIsAsking(true)}>
-        Make new codes
+        Make New Codes
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Make new recovery codes?"
         description={`The codes that you have kept stop working. The new ones are shown once. ${STAYS_LOGGED_IN}`}
-        confirmLabel="Make new codes"
+        confirmLabel="Make New Codes"
         onConfirm={handleMake}
         isBusy={isBusy}
       />

@@ -66,7 +66,7 @@ export function SecondStepForm({ ways, onLoggedIn, onBack }: SecondStepFormProps
       {hasPasskey && <PasskeyLoginButton onLoggedIn={onLoggedIn} />}
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" size="sm" className="min-h-11" onClick={onBack}>
-          Start again
+          Start Again
         </Button>
         {(hasApp || hasPasskey) && (
           <Button variant="quiet" size="sm" className="min-h-11" onClick={handleOther}>

@@ -42,7 +42,7 @@ export function RestoredNotice({ restored: { hasTried }, photoCount, onDiscard }
       }
     >
       <Button size="sm" variant="secondary" onClick={onDiscard}>
-        {hasTried ? 'Start another vehicle' : 'Discard draft'}
+        {hasTried ? 'Start Another Vehicle' : 'Discard Draft'}
       </Button>
     </Notice>
   );
@@ -55,10 +55,10 @@ export function AddedNotice({ addedId, onStartAgain }: { addedId: number; onStar
       words="Only the server’s last answer did not get here. There is nothing left to save."
     >
       <Button size="sm" variant="secondary" onClick={onStartAgain}>
-        Start another vehicle
+        Start Another Vehicle
       </Button>
       <ButtonLink isPlain size="sm" variant="secondary" href={vehicleHref(addedId)}>
-        View the vehicle
+        View the Vehicle
       </ButtonLink>
     </Notice>
   );
@@ -79,10 +79,10 @@ export function OtherDraftNotice({ draft, onContinue, onDiscard }: OtherDraftPro
       words="It was begun in another window and is kept on this device."
     >
       <Button size="sm" variant="secondary" onClick={onContinue}>
-        Continue with it
+        Continue with It
       </Button>
       <Button size="sm" variant="quiet" onClick={onDiscard}>
-        Discard draft
+        Discard Draft
       </Button>
     </Notice>
   );

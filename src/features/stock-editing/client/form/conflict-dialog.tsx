@@ -33,9 +33,9 @@ export function ConflictDialog({ clashes, onBack, onDecide }: ConflictDialogProp
       footer={
         <>
           <Button ref={back} variant="secondary" onClick={onBack}>
-            Back to the form
+            Back to the Form
           </Button>
-          <Button onClick={() => onDecide(mine)}>Save these</Button>
+          <Button onClick={() => onDecide(mine)}>Save These</Button>
         </>
       }
     >

@@ -96,7 +96,7 @@ export function VehicleTableRow({
           className="w-26"
         />
       </td>
-      <td className="min-w-30 px-1 min-[80rem]:min-w-36">
+      <td className="min-w-33 px-1 min-[80rem]:min-w-40">
         <StatusSelect
           vehicle={vehicle}
           title={title}

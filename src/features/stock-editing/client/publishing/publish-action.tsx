@@ -14,7 +14,7 @@ interface PublishActionProps {
   className: string;
 }
 
-/** In a row of the list: Publish for a draft, Show on site for what was hidden, Hide from site for the rest. */
+/** In a row of the list: Publish for a draft, Show on Site for what was hidden, Hide from Site for the rest. */
 export function PublishAction({ vehicle, title, findings, className }: PublishActionProps) {
   const publishing = usePublishing();
   const [isAsking, setIsAsking] = useState(false);
@@ -56,8 +56,8 @@ export function PublishAction({ vehicle, title, findings, className }: PublishAc
 }
 
 export function publishLabel({ isDraft, isHidden }: Pick<AdminVehicle, 'isDraft' | 'isHidden'>): string {
-  if (!isDraft) return 'Hide from site';
-  return isHidden ? 'Show on site' : 'Publish';
+  if (!isDraft) return 'Hide from Site';
+  return isHidden ? 'Show on Site' : 'Publish';
 }
 
 /** Beside the title of a vehicle that nobody but staff sees. */

@@ -49,7 +49,7 @@ export function DraftWriter({ form, facts, today }: DraftWriterProps) {
       </fieldset>
       {!isShown && (
         <Button variant="secondary" size="sm" onClick={() => setIsShown(true)}>
-          Write a draft
+          Write a Draft
         </Button>
       )}
       {isShown && draft === undefined && (
@@ -68,15 +68,15 @@ export function DraftWriter({ form, facts, today }: DraftWriterProps) {
             </Button>
             {insertion.isEmpty ? (
               <Button variant="secondary" size="sm" onClick={() => insertion.put(draft)}>
-                Use this draft
+                Use This Draft
               </Button>
             ) : (
               <>
                 <Button variant="secondary" size="sm" onClick={() => insertion.put(draft)}>
-                  Replace my text
+                  Replace My Text
                 </Button>
                 <Button variant="secondary" size="sm" onClick={() => insertion.add(draft)}>
-                  Add after my text
+                  Add after My Text
                 </Button>
               </>
             )}

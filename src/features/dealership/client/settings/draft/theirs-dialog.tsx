@@ -43,13 +43,13 @@ export function TheirsDialog({ open, editor, onClose, onContinue }: TheirsDialog
       footer={
         <>
           <Button ref={back} variant="secondary" onClick={onClose}>
-            Back to my draft
+            Back to My Draft
           </Button>
           <ButtonLink isPlain href="/" target="_blank" rel="noopener" variant="secondary">
-            Look at theirs
+            Look at Theirs
           </ButtonLink>
           <Button disabled={!base} onClick={handleContinue}>
-            Continue with both
+            Continue with Both
           </Button>
         </>
       }

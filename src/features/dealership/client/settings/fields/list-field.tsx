@@ -58,7 +58,7 @@ export function ListField({ path, plan }: ListFieldProps) {
           focusNext(firstFieldOf(path, 0, plan));
         }}
       >
-        Show all {items.length}
+        Show All {items.length}
       </Button>
     );
   }

@@ -28,7 +28,7 @@ export function UploadReport({ state, hasPicture, onCancel, onAgain }: UploadRep
             className="flex-1"
           />
           <Button variant="secondary" size="sm" onClick={onCancel}>
-            Cancel upload
+            Cancel Upload
           </Button>
         </div>
       )}
