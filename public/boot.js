@@ -17,6 +17,16 @@ async function load() {
   }
 }
 
+// A page of an older build whose code is nowhere any more: the page of today has other code. Once, and not where
+// somebody has typed already.
+function loadAnew(error) {
+  const fields = [...document.querySelectorAll('input, textarea')];
+  if (!navigator.onLine || fields.some(({ value, defaultValue }) => value !== defaultValue)) throw error;
+  if (sessionStorage.getItem('loadedAnew') === entry) throw error;
+  sessionStorage.setItem('loadedAnew', entry);
+  location.reload();
+}
+
 /** Resolves once the visitor sees the page. A tab in the background, or an old browser, does not wait for that. */
 function isPainted() {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return nextTask();
@@ -34,4 +44,4 @@ const notePress = ({ target }) => {
 addEventListener('click', notePress);
 addEventListener('site:alive', () => pressed?.isConnected && pressed.click(), { once: true });
 
-isPainted().then(load);
+isPainted().then(load).catch(loadAnew);

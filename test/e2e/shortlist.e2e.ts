@@ -162,6 +162,43 @@ describe('asking about these', () => {
     troublesOf(page).length = 0; // the refused call
   });
 
+  it('keeps every vehicle of a message that waits, whatever becomes of the list, and sends it once', async () => {
+    const page = await openWith([1, 2, 3]);
+    await page.getByRole('article').nth(1).getByRole('checkbox').uncheck();
+    await fillIn(page, 'waits@example.com');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('You are offline, so your message has not been sent yet.').waitFor();
+    // In another tab one of them goes, then all.
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.context().setOffline(false);
+    const other = await page.context().newPage();
+    await open(other, '/shortlist');
+    await other.route('**/api/contact', (route) => route.abort());
+    await other
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.poll(() => storedIds(page)).toEqual([2, 3]);
+    await page.getByText('One more vehicle of the message that has not been sent yet').waitFor();
+    await other.getByRole('button', { name: 'Clear All' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click();
+    await page.getByText('2 more vehicles of the message that has not been sent yet').waitFor();
+    await other.close();
+    await page.unroute('**/api/contact');
+    await open(page, '/shortlist');
+    await page.getByText('2 more vehicles of the message that has not been sent yet').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Thanks Jo, your message about 2 vehicles has reached us.').waitFor();
+    await logIn(page, site);
+    await expect.poll(() => askedAboutLast(page)).toEqual([1, 3]);
+    const all = await page.context().request.get(`${site.url}/api/admin/contacts`);
+    const sent = (await all.json()).filter(({ email }: Inquiry) => email === 'waits@example.com');
+    expect(sent).toHaveLength(1);
+    troublesOf(page).length = 0; // the refused calls
+  });
+
   it('works without JavaScript from a shared address', async () => {
     const page = await openPage({ javaScriptEnabled: false, width: 390, height: 844 });
     await page.goto(`${site.url}/shortlist?ids=1,2,3`);

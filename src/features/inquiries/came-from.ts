@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sitePaths } from '#shared/site-paths.ts';
+import { openPaths, secretPaths } from '#shared/secret-paths.ts';
 import { isStorable } from '#shared/text.ts';
 
 /** What an advertisement's address says about it, by the names of the contract. */
@@ -41,13 +41,16 @@ export type ToldOrigin = z.infer<typeof toldOriginSchema>;
 export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKinds).optional() });
 export type CameFrom = z.infer<typeof cameFromSchema>;
 
-/** Pages whose address ends in a secret. */
-const secretPages = [sitePaths.booking, sitePaths.holdLink].map((page) => page.slice(0, page.indexOf(':')));
+/** What is before the secret in an address that has one, the longest first. */
+const beforeSecrets = secretPaths
+  .map((path) => path.slice(0, path.indexOf(':')))
+  .sort((one, other) => other.length - one.length);
 
 /** As far as others may read it: the rest of such an address could be used. */
 export function withoutSecret(path: string): string {
-  const page = secretPages.find((start) => path.toLowerCase().startsWith(start));
-  return page?.slice(0, -1) ?? path;
+  const folded = path.toLowerCase();
+  const start = beforeSecrets.find((one) => folded.startsWith(one) && !openPaths.includes(folded));
+  return start?.slice(0, -1) ?? path;
 }
 
 /** In one word: the campaign's own name for it, else the website; empty when neither is known. */

@@ -22,8 +22,23 @@ export function readAbout(text = ''): number[] {
   return text.split(',').flatMap((part) => readId(part) ?? []);
 }
 
-/** In one line: `2021 Toyota HiLux and 2 more`. */
-export function aboutWords(vehicle: VehicleSnapshot, alsoAbout: readonly VehicleSnapshot[] = []): string {
-  const more = alsoAbout.length > 0 ? ` and ${groupThousands(alsoAbout.length)} more` : '';
-  return vehicleTitle(vehicle) + more;
+/** All that an inquiry is about, the first of them first. */
+export function vehiclesOf({ vehicle, alsoAbout = [] }: About): readonly VehicleSnapshot[] {
+  return vehicle ? [vehicle, ...alsoAbout] : alsoAbout;
+}
+
+/** In one line: `2021 Toyota HiLux and 2 more`; empty for none. */
+export function aboutWords(vehicles: readonly VehicleSnapshot[]): string {
+  const [first, ...further] = vehicles;
+  return first ? vehicleTitle(first) + andMore(further.length) : '';
+}
+
+/** ` and 2 more`; nothing for none. */
+export function andMore(count: number): string {
+  return count > 0 ? ` and ${groupThousands(count)} more` : '';
+}
+
+interface About {
+  vehicle: VehicleSnapshot | null;
+  alsoAbout?: readonly VehicleSnapshot[] | undefined;
 }

@@ -6,7 +6,7 @@ import { filesAside } from '#features/data-transfer/server/files-aside.repositor
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { priceForWeek } from '#features/finance/price-for-week.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
-import { countByVehicle } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
+import { countAsked } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
 import { composeInsights } from '#features/insights/server/compose-insights.ts';
 import { composePhotos } from '#features/photos/server/compose-photos.ts';
@@ -99,7 +99,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...photos, ...writing, deletedVehicles, activity: toldActivity, catalogue, notePublished },
     listPromises: createPromises(platform),
     listBookedBefore: (...which) => listBookedBefore(platform, ...which),
-    countInquiries: () => countByVehicle(db),
+    countInquiries: () => countAsked(db),
     prepareBuyer: (...who) => inbox.buyerService.prepareBuyer(...who),
   });
   const stock = { ...writing, ...editing };

@@ -23,5 +23,8 @@ it('brings back what an earlier version kept, and nothing that is no draft', () 
   const old = { values: { firstName: 'Mia', odd: 7 }, more: { rego: 'DXK 41P' }, vehicleId: 8, attempt };
   expect(readDraft(old)).toEqual({ values: { firstName: 'Mia', rego: 'DXK 41P' }, vehicleId: 8, attempt });
   expect(readDraft({ values: {}, attempt: 'x', vehicleId: '8' })).toEqual({ values: {} });
+  const vehicleIds = [3, 0, -1, 1.5, '7', 2, ...Array.from({ length: 60 }, () => 9)];
+  const several = readDraft({ values: {}, vehicleIds })?.vehicleIds;
+  expect([several?.slice(0, 3), several?.length]).toEqual([[3, 2, 9], 50]);
   for (const odd of [null, 7, 'text', [], {}, { values: null }]) expect(readDraft(odd)).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { LARGEST_ID } from '#shared/ids.ts';
+import { MOST_ABOUT } from '../several-vehicles.ts';
+
 /**
  * Unsent text, stored on the visitor's device until it is sent. If storage is full or forbidden, the text is on the
  * screen only.
@@ -61,10 +64,14 @@ export function readDraft(stored: unknown): StoredDraft | undefined {
       fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
     ),
     vehicleId: typeof vehicleId === 'number' ? vehicleId : undefined,
-    vehicleIds: Array.isArray(vehicleIds) ? vehicleIds.filter(Number.isSafeInteger) : undefined,
+    vehicleIds: Array.isArray(vehicleIds) ? vehicleIds.filter(isId).slice(0, MOST_ABOUT) : undefined,
     photosKey: typeof photosKey === 'string' ? photosKey : undefined,
     attempt: isAttempt(attempt) ? attempt : undefined,
   };
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_ID;
 }
 
 function isAttempt(value: unknown): value is Attempt {

@@ -27,8 +27,8 @@ export interface InquiryFormOptions {
   vehicleId?: number;
   /** In place of it, when the visitor asks about several. */
   vehicleIds?: readonly number[];
-  /** Told which those are of a message that was found unsent. */
-  onFoundVehicles?: (ids: readonly number[]) => void;
+  /** Told which those are of a message that waits to be sent; undefined once it no longer does. */
+  onUnsentVehicles?: (ids: readonly number[] | undefined) => void;
   /** Whether it asks about the car that the visitor offers, whatever the interest. */
   asksForCar?: boolean;
 }
@@ -69,7 +69,7 @@ export function useInquiryForm({
   message = '',
   vehicleId,
   vehicleIds,
-  onFoundVehicles,
+  onUnsentVehicles,
   asksForCar = false,
 }: InquiryFormOptions) {
   const wording = wordings[kind];
@@ -96,7 +96,7 @@ export function useInquiryForm({
   const isByItself = useRef(false);
   const isAnswered = answer !== undefined;
 
-  const tellVehicles = useEffectEvent((ids: readonly number[]) => onFoundVehicles?.(ids));
+  const tellVehicles = useEffectEvent((ids: readonly number[]) => onUnsentVehicles?.(ids));
 
   // Restores the last draft.
   useEffect(() => {
@@ -200,6 +200,8 @@ export function useInquiryForm({
       const isSaved = save(photosKey);
       setDraftState('no');
       setUnsent({ ...problemOf(error, isByItself.current), isSaved });
+      // The list that they were chosen from may change in another tab.
+      onUnsentVehicles?.(inquiry.vehicleIds);
       showToast(wording.failure);
       if (!(error instanceof ApiError && showFieldErrors(error)) && !isByItself.current) showFormTop();
       return;
@@ -228,6 +230,7 @@ export function useInquiryForm({
     setDraftState('no');
     setDraftVehicle(undefined);
     setPhotosKey(undefined);
+    onUnsentVehicles?.(undefined);
     form.reset(blank);
   }
 

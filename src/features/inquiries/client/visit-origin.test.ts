@@ -25,6 +25,9 @@ it.each([
   ['/Booking/abcdefghijklmnopqrstuv/', '/booking'],
   ['/hold/abcdefghijklmnopqrstuv', '/hold'],
   ['/book', '/book'],
+  ['/alerts/abcdefghijklmnopqrstuv', '/alerts'],
+  ['/alerts/unsubscribe/abcdefghijklmnopqrstuv', '/alerts/unsubscribe'],
+  ['/alerts/new', '/alerts/new'],
 ])('tells no secret of the address %s', (address, told) => {
   const landing = `https://cars.example${address}`;
   expect(readOrigin({ page: address, landing, referrer: '' })).toEqual({ page: told, landing: told });

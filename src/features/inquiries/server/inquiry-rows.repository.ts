@@ -57,18 +57,6 @@ export async function removeInquiries(tx: Db, ids: readonly number[]): Promise<v
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute();
 }
 
-/** Which of these vehicles somebody has asked about. */
-export async function listAskedAbout(tx: Db, vehicleIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('inquiries')
-    .select('vehicle_id')
-    .distinct()
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('is_spam', '=', 0)
-    .execute();
-  return new Set(rows.flatMap(({ vehicle_id }) => vehicle_id ?? []));
-}
-
 /** Nobody looks after what these people looked after. */
 export async function giveBackInquiries(tx: Db, usernames: readonly string[]): Promise<void> {
   await tx.updateTable('inquiries').set({ assignee: '' }).where('assignee', 'in', usernames).execute();

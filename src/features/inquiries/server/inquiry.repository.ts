@@ -73,7 +73,7 @@ export function createInquiryRepository({
         is_spam: inquiry.isSpam ? 1 : 0,
         vehicle_id: inquiry.vehicle?.id ?? null,
         vehicle_snapshot: inquiry.vehicle ? JSON.stringify(inquiry.vehicle) : null,
-        also_about: inquiry.alsoAbout ? JSON.stringify(inquiry.alsoAbout) : null,
+        also_about: alsoAboutOf(inquiry),
         created_at: inquiry.createdAt,
         read_at: null,
         status: 'new',
@@ -97,12 +97,14 @@ export function createInquiryRepository({
     insertIn,
 
     /** How many of the latest inquiries have the same text. */
-    async countSame({ firstName, lastName, email, interest, message, vehicle }: NewInquiry): Promise<number> {
+    async countSame(inquiry: NewInquiry): Promise<number> {
+      const { firstName, lastName, email, interest, message, vehicle } = inquiry;
+      const also = alsoAboutOf(inquiry);
       const { count } = await db
         .selectFrom((from) =>
           from
             .selectFrom('inquiries')
-            .select(['first_name', 'last_name', 'email', 'interest', 'message', 'vehicle_id'])
+            .select(['first_name', 'last_name', 'email', 'interest', 'message', 'vehicle_id', 'also_about'])
             .orderBy('id', 'desc')
             .limit(RECENT)
             .as('recent'),
@@ -114,6 +116,7 @@ export function createInquiryRepository({
         .where('interest', '=', interest)
         .where('message', '=', message)
         .where('vehicle_id', vehicle ? '=' : 'is', vehicle?.id ?? null)
+        .where('also_about', also ? '=' : 'is', also)
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -246,6 +249,8 @@ export function createInquiryRepository({
       unread().select(['id', 'assignee']).orderBy('id', 'desc').limit(most).execute(),
   };
 }
+
+const alsoAboutOf = ({ alsoAbout }: NewInquiry) => (alsoAbout ? JSON.stringify(alsoAbout) : null);
 
 /** Inquiries that this person sees. Whatever staff are shown of inquiries begins here. */
 export const inquiriesSeenBy = (viewer: Viewer, db: Db) =>

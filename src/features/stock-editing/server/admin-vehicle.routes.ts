@@ -23,7 +23,7 @@ import type { AdminVehicleService, Buyer } from './admin-vehicle.service.ts';
 import { toVehicleActivity } from './vehicle-activity.presenter.ts';
 
 /** About each vehicle; inquiries are a feature above this one. */
-export type CountInquiries = () => Promise<{ vehicle_id: number; count: number }[]>;
+export type CountInquiries = () => Promise<{ vehicleId: number; count: number }[]>;
 
 /** Undefined where nothing is said of a sale. */
 export type PrepareBuyer = (
@@ -56,7 +56,7 @@ export function adminVehicleRoutes(
   serveCall(app, findSamePapers, ({ query }) => adminVehicleService.findSamePapers(query));
 
   serveCall(app, countVehicleInquiries, async () =>
-    (await countInquiries()).map(({ vehicle_id, count }) => ({ id: vehicle_id, count })),
+    (await countInquiries()).map(({ vehicleId, count }) => ({ id: vehicleId, count })),
   );
 
   serveCall(app, getAdminVehicle, async ({ params }) => {

@@ -134,3 +134,42 @@ it('a vehicle that was deleted for days was not public meanwhile; one for a mome
     { from: ago(0) },
   ]);
 });
+
+it('what nobody recorded may have been a raise: an older vehicle of an import, one from before prices were noted', async () => {
+  const row = { make: 'Lancia', model: 'Thema', price: 30_000, priceType: 'drive_away', isDraft: false };
+  const createdAt = new Date(clock.now().getTime() - 400 * DAY_MS).toISOString();
+  const data = [
+    { ...row, stockNumber: 'OLD', createdAt },
+    { ...row, stockNumber: 'NEW' },
+  ];
+  const imported = await site.inject({
+    ...{ method: 'POST', url: '/api/admin/data/import', headers: await site.logIn() },
+    payload: { data, clearExisting: false },
+  });
+  expect(imported.statusCode, imported.body).toBe(200);
+  const idOf = async (stockNumber: string) =>
+    (await site.db.selectFrom('vehicles').select('id').where('stock_number', '=', stockNumber).execute())[0]
+      ?.id ?? 0;
+  const [old, fresh] = [await idOf('OLD'), await idOf('NEW')];
+  const unnoted = await site.addVehicle({
+    price_cents: 3_000_000,
+    price_type: 'drive_away',
+    created_at: clock.now().toISOString(),
+  });
+  const { id: unpriced } = await stock().create({ make: 'Lancia', model: 'Beta' }, dana);
+  wait(3);
+  await change(unnoted, { headline: 'As an upgrade notes it' });
+  await change(unpriced, { price: 30_000, priceType: 'drive_away' });
+  await site.services.publishingService.publish(unpriced, dana);
+  wait(30);
+  const reductionAt = async (id: number, price: number) => {
+    await change(id, { price });
+    return (await cars(id)).page.reduction;
+  };
+  expect(await reductionAt(old, 28_500)).toBeUndefined();
+  expect(await reductionAt(unnoted, 28_500)).toBeUndefined();
+  expect(await reductionAt(fresh, 28_500)).toMatchObject({ by: 1_500 });
+  expect(await reductionAt(unpriced, 28_500)).toMatchObject({ by: 1_500 });
+  wait(60);
+  for (const id of [old, unnoted]) expect(await reductionAt(id, 27_000)).toMatchObject({ by: 1_500 });
+});

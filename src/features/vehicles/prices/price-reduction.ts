@@ -5,7 +5,10 @@ import type { PriceStep } from './public-prices.ts';
 
 /** How long the higher price must have been public, without a break, up to the day of the reduction. */
 export const LEAST_DAYS_PUBLIC = 28;
-/** Before the reduction the price must not have gone up, or changed what it includes, within so many days. */
+/**
+ * Before the reduction the price must not have gone up, or changed what it includes, within so many days. What was not
+ * recorded in that time may have been a raise.
+ */
 export const DAYS_WITHOUT_RAISE = 90;
 /** From the day of the reduction. */
 export const DAYS_SHOWN = 30;
@@ -40,8 +43,9 @@ export function findReduction(steps: readonly PriceStep[], today: string): Reduc
 function wasRaised(steps: readonly PriceStep[], day: string): boolean {
   const prices = steps.filter(({ cents }) => cents !== null);
   return prices.some((price, at) => {
+    if (daysBetween(price.day, day) >= DAYS_WITHOUT_RAISE) return false;
     const earlier = prices[at - 1];
-    if (!earlier || daysBetween(price.day, day) >= DAYS_WITHOUT_RAISE) return false;
+    if (!earlier) return price.isFirstKnown === true;
     return (price.cents ?? 0) > (earlier.cents ?? 0) || price.priceType !== earlier.priceType;
   });
 }

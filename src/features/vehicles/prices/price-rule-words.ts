@@ -12,7 +12,7 @@ export const priceRules: readonly { heading: string; paragraphs?: string[]; poin
     points: [
       `The higher price was on this site for at least ${LEAST_DAYS_PUBLIC} days in a row, up to the day of the reduction.`,
       'Both prices include the same: both are drive-away prices, or both exclude government charges.',
-      `In the ${DAYS_WITHOUT_RAISE} days before the reduction the price had not been raised, and what it includes had not changed.`,
+      `In the ${DAYS_WITHOUT_RAISE} days before the reduction, or since the vehicle was added, the price had not been raised, and what it includes had not changed. Where the site did not record all of that time, it does not say “Reduced”.`,
       'Since the reduction the price has not gone up, and the vehicle has stayed on the site with a price.',
       `The reduction is not older than ${DAYS_SHOWN} days. After that it is simply the price.`,
     ],

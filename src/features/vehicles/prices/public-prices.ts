@@ -5,6 +5,8 @@ export interface PriceStep {
   readonly day: string;
   readonly cents: number | null;
   readonly priceType: string;
+  /** What it was offered for before, nobody knows. */
+  readonly isFirstKnown?: true;
 }
 
 /** What was noted when price, price type or being public changed, oldest first; null is what nobody noted. */
@@ -30,14 +32,17 @@ const NONE: readonly PriceStep[] = Object.freeze([]);
 /**
  * The public prices of a vehicle by the day: what stood at the end of each counts, so that a slip that was mended the same
  * day was no price. Empty unless there were two. Nothing counts before something that nobody noted, and no note that is
- * dated before an earlier one, because then the clock was wrong.
+ * dated before an earlier one, because then the clock was wrong. All is known where the first note is from the day on which
+ * the vehicle was added.
  */
-export function readPublicPrices(notes: readonly PriceNote[]): readonly PriceStep[] {
+export function readPublicPrices(notes: readonly PriceNote[], addedOn: string): readonly PriceStep[] {
   const days: PriceStep[] = [];
   let newest = '';
+  let isWhole = notes[0] !== undefined && notes[0].day <= addedOn;
   for (const { day, cents, priceType, isPublic } of notes) {
     if (isPublic === null || day < newest) {
       days.length = 0;
+      isWhole = false;
       if (day > newest) newest = day;
       continue;
     }
@@ -50,7 +55,14 @@ export function readPublicPrices(notes: readonly PriceNote[]): readonly PriceSte
   const steps = days.filter((step, at) => !isSame(step, days[at - 1] ?? nothing));
   const first = steps.find(({ cents }) => cents !== null);
   const areTwo = first && steps.some((step) => step.cents !== null && !isSame(step, first));
-  return areTwo ? Object.freeze(steps.slice(-MOST_STEPS)) : NONE;
+  if (!areTwo) return NONE;
+  const kept = steps.slice(-MOST_STEPS);
+  return Object.freeze(isWhole && kept.length === steps.length ? kept : markFirstKnown(kept));
+}
+
+function markFirstKnown(steps: readonly PriceStep[]): PriceStep[] {
+  const first = steps.findIndex(({ cents }) => cents !== null);
+  return steps.map((step, at) => (at === first ? { ...step, isFirstKnown: true } : step));
 }
 
 /** For readers: each price with its days, oldest first. */

@@ -143,7 +143,7 @@ export function createVehicleRepository({ db, clock }: { db: Db; clock: Clock })
       const photosOf = Map.groupBy(photos, (photo) => photo.vehicle_id);
       const pricesOf = await listPublicPrices(
         db,
-        ids.map((id) => ({ id })),
+        rows.map(({ changed_id: id, created_at }) => ({ id, created_at })),
       );
       return rows.map(({ changed_id: id, ...row }) => ({
         id,

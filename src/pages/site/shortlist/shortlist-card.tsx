@@ -66,7 +66,7 @@ export function ShortlistCard({ item: { vehicle, state }, isAsked, onAsk, onRemo
         <p className="mt-2 text-sm text-muted">{facts.join(' · ')}</p>
         {state === 'sold' && <SimilarToSold vehicleId={id} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4 print:hidden">
-          {state === 'offered' ? (
+          {state === 'offered' || isAsked ? (
             <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
               <input
                 type="checkbox"

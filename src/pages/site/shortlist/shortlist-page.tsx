@@ -4,10 +4,11 @@ import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
+import { useHasUnsent } from '#features/inquiries/client/use-has-unsent.ts';
 import { MAX_SHORTLISTED } from '#features/shortlist/client/shortlist.ts';
 import { type ShortlistView, useShortlistPage } from '#features/shortlist/client/use-shortlist-page.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { AskAboutThese } from './ask-about-these.tsx';
+import { ASKED_FORM, AskAboutThese } from './ask-about-these.tsx';
 import { ShortlistCard } from './shortlist-card.tsx';
 import { ShortlistHeader } from './shortlist-header.tsx';
 import { ShortlistNotice } from './shortlist-notice.tsx';
@@ -45,9 +46,18 @@ function ShortlistBody({ view, onRemove }: { view: ShortlistView; onRemove: (id:
   const isAlive = useIsAlive();
   const { items, isShared, isLoading, isUnchecked } = view;
   const asked = useAsked(items);
+  const hadUnsent = useHasUnsent(ASKED_FORM);
+  // Its form sends it, whatever has become of the list.
+  const isWaiting = hadUnsent || asked.isWaiting;
   // The server does not know the visitor's list, so it renders no statement about it.
   if (isLoading || (!isAlive && !isShared)) return <ShortlistSkeleton />;
-  if (items.length === 0) return isUnchecked && isShared ? null : <NothingKept isShared={isShared} />;
+  if (items.length === 0)
+    return (
+      <>
+        {!(isUnchecked && isShared) && <NothingKept isShared={isShared} />}
+        {isWaiting && <AskAboutThese items={items} asked={asked} />}
+      </>
+    );
   return (
     <>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -62,7 +72,9 @@ function ShortlistBody({ view, onRemove }: { view: ShortlistView; onRemove: (id:
           </li>
         ))}
       </ul>
-      {items.some(({ state }) => state === 'offered') && <AskAboutThese items={items} asked={asked} />}
+      {(isWaiting || items.some(({ state }) => state === 'offered')) && (
+        <AskAboutThese items={items} asked={asked} />
+      )}
     </>
   );
 }

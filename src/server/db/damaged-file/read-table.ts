@@ -96,7 +96,7 @@ export function readIndex(pages: Pages, root: number): { entries: FoundValue[][]
 /** What people wrote: worth having in part. Whatever names a row or says what it is must be whole. */
 const words: ReadonlySet<string> = new Set([
   ...['first_name', 'last_name', 'phone', 'interest', 'message', 'text', 'subject', 'title'],
-  ...['before', 'after', 'vehicle_snapshot', 'full_name'],
+  ...['before', 'after', 'vehicle_snapshot', 'also_about', 'full_name'],
 ]);
 
 function toLegible(value: FoundValue | undefined): FoundValue | undefined {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), other.close()]));
 
-async function enquire(at: BackupSite, firstName: string, vehicleId?: number): Promise<void> {
+async function enquire(at: BackupSite, firstName: string, ...vehicleIds: number[]): Promise<void> {
   const person = { firstName, lastName: 'Ngata', email: 'ruth@example.com', interest: 'Purchase Inquiry' };
-  const answer = await at.inject({ method: 'POST', url: '/api/contact', payload: { ...person, vehicleId } });
+  const answer = await at.inject({ method: 'POST', url: '/api/contact', payload: { ...person, vehicleIds } });
   expect(answer.statusCode).toBe(201);
 }
 
@@ -117,7 +117,9 @@ describe('a restore', () => {
 
   it('gives the stock of another dealership no number twice and gives nobody another car', async () => {
     const car = await other.addVehicle({ make: 'Theirs', created_at: '2025-05-05T00:00:00.000Z' });
-    await enquire(other, 'Stranger', car);
+    const id = await site.addVehicle({ make: 'Ours Too' });
+    const second = await other.addVehicle({ id, make: 'Theirs Too', created_at: '2025-05-06T00:00:00.000Z' });
+    await enquire(other, 'Stranger', car, second);
     await addMail(other, 'Stranger');
     const { filename } = await site.create();
     await mkdir(other.backups, { recursive: true });
@@ -133,8 +135,12 @@ describe('a restore', () => {
     expect(await mailOf(other, 'Stranger')).toMatchObject([{ sent_at: null, held_at: null }]);
     expect(mail?.inquiry_id).not.toBe(stranger.id);
     // The backup has a car of that number, which is another one.
-    const about = (await inbox(other)).find(({ firstName }) => firstName === 'Stranger')?.vehicle;
-    expect(about).toMatchObject({ make: 'Theirs', id: 0 });
+    const about = (await inbox(other)).find(({ firstName }) => firstName === 'Stranger');
+    expect(about?.vehicle).toMatchObject({ make: 'Theirs', id: 0 });
+    expect(about?.alsoAbout).toMatchObject([{ make: 'Theirs Too', id: 0 }]);
+    const headers = { cookie: other.cookie };
+    const page = (await other.inject({ url: `/api/admin/inquiries/${about?.id}`, headers })).json();
+    expect(page.otherVehicles).toMatchObject([{ title: expect.stringContaining('Theirs Too'), now: null }]);
     expect(stranger.vehicle_id).toBeNull();
     const history = await other.db.selectFrom('activity').select('action').execute();
     expect(history.map(({ action }) => action)).toContain('backup_restored');

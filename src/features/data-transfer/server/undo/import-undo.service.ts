@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import { listBookedVehicles } from '#features/bookings/server/requests/booking-reads.repository.ts';
-import { listAskedAbout } from '#features/inquiries/server/inquiry-rows.repository.ts';
+import { listAskedAbout } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import type { PhotoService } from '#features/photos/server/photo.service.ts';
 import type { PhotoTransferService } from '#features/photos/server/photo-transfer.service.ts';
 import { photos as photosTable } from '#features/photos/server/tables/photos.table.ts';

@@ -3,7 +3,7 @@ import { SmartLink } from '#client/ui/smart-link.tsx';
 import { formatInquiryDate, formatInquiryDay } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { type InquiryStatus, inquiryStatuses, statusLabels } from '../../pipeline.ts';
-import { aboutWords } from '../../several-vehicles.ts';
+import { aboutWords, vehiclesOf } from '../../several-vehicles.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import { type FollowedCard, moveListId, useFocusFollows } from './follow-card.ts';
 
@@ -35,9 +35,7 @@ export function BoardCard({ inquiry, mayMove, followed, onMove, onOpen }: BoardC
         {name}
       </SmartLink>
       <p className="wrap-anywhere">
-        {[inquiry.interest, inquiry.vehicle && aboutWords(inquiry.vehicle, inquiry.alsoAbout)]
-          .filter(Boolean)
-          .join(', ')}
+        {[inquiry.interest, aboutWords(vehiclesOf(inquiry))].filter(Boolean).join(', ')}
       </p>
       <p className="text-muted">
         {[formatInquiryDate(new Date(inquiry.createdAt)), inquiry.assigneeName, inquiry.lostReason]

@@ -47,3 +47,9 @@ it.each([
 ])('makes the cell %j harmless', (message, cell) => {
   expect(toCsv([{ ...inquiry, message }])).toContain(`2021 Audi RS6,${cell},2026`);
 });
+
+it('names every vehicle, also where the first cannot be read', () => {
+  const alsoAbout = [{ id: 5, year: 2019, make: 'Kia', model: 'Rio', stockNumber: '', price: null }];
+  expect(toCsv([{ ...inquiry, alsoAbout }])).toContain(',2021 Audi RS6; 2019 Kia Rio,');
+  expect(toCsv([{ ...inquiry, vehicle: null, alsoAbout }])).toContain(',2019 Kia Rio,');
+});

@@ -4,6 +4,7 @@ import { toSydneyIso } from '#shared/dates.ts';
 import { campaignFields } from '../../came-from.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { statusLabels } from '../../pipeline.ts';
+import { vehiclesOf } from '../../several-vehicles.ts';
 
 const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[] = [
   { heading: 'Status', read: ({ isRead }) => (isRead ? 'Read' : 'New') },
@@ -14,8 +15,7 @@ const columns: readonly { heading: string; read: (inquiry: Inquiry) => string }[
   { heading: 'Interest', read: ({ interest }) => interest },
   {
     heading: 'Vehicle',
-    read: ({ vehicle, alsoAbout = [] }) =>
-      vehicle ? [vehicle, ...alsoAbout].map(vehicleTitle).join('; ') : '',
+    read: (inquiry) => vehiclesOf(inquiry).map(vehicleTitle).join('; '),
   },
   { heading: 'Message', read: ({ message }) => message },
   { heading: 'Received', read: ({ createdAt }) => toSydneyIso(new Date(createdAt)) },

@@ -2,9 +2,9 @@ import { MailAgainButton } from '#features/customers/client/mail-again.tsx';
 import { mailHref } from '#features/customers/contact-hrefs.ts';
 import { stuckWords } from '#features/customers/unsent-mail.ts';
 import { useMay } from '#features/staff/client/may.tsx';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { MOST_SUBJECT } from '../../reply.ts';
+import { aboutWords, vehiclesOf } from '../../several-vehicles.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 import { useRetryMail } from './inquiry-queries.ts';
 
@@ -49,9 +49,11 @@ export function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
 const HALF = /[\uD800-\uDBFF]$/;
 
 /** Interest and vehicle: `Re: Purchase Inquiry, 2021 Toyota HiLux`. */
-export function replySubject({ interest, vehicle }: Pick<Inquiry, 'interest' | 'vehicle'>): string {
-  const about = vehicle && vehicleTitle(vehicle);
-  return `Re: ${[interest, about].filter(Boolean).join(', ')}`.slice(0, MOST_SUBJECT).replace(HALF, '');
+export function replySubject(inquiry: Pick<Inquiry, 'interest' | 'vehicle' | 'alsoAbout'>): string {
+  const about = aboutWords(vehiclesOf(inquiry));
+  return `Re: ${[inquiry.interest, about].filter(Boolean).join(', ')}`
+    .slice(0, MOST_SUBJECT)
+    .replace(HALF, '');
 }
 
 /** A mailto link for the reply. */

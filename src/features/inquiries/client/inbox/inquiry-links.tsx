@@ -2,9 +2,10 @@ import { Mail, Phone } from 'lucide-react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { dialled, mailHref } from '#features/customers/contact-hrefs.ts';
+import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
-import { aboutWords } from '../../several-vehicles.ts';
+import { aboutWords, vehiclesOf } from '../../several-vehicles.ts';
 
 const link = 'block min-h-6 w-fit underline underline-offset-4';
 const icon = 'lg:grid lg:size-9 lg:place-items-center lg:rounded-control lg:no-underline lg:hover:bg-sunken';
@@ -51,21 +52,26 @@ export function ContactLinks({ inquiry: { email, phone }, isTight = false }: Lin
 }
 
 /** A line of a table names the first alone, and says how many more there are. */
-export function AboutVehicle({
-  inquiry: { vehicle, alsoAbout = [] },
-  isTight = false,
-}: LinkProps<'vehicle' | 'alsoAbout'>) {
-  if (!vehicle) return null;
-  if (alsoAbout.length > 0 && !isTight)
-    return [vehicle, ...alsoAbout].map((one) => <AboutVehicle key={one.id} inquiry={{ vehicle: one }} />);
-  const title = aboutWords(vehicle, alsoAbout);
-  return (
+export function AboutVehicle({ inquiry, isTight = false }: LinkProps<'vehicle' | 'alsoAbout'>) {
+  const vehicles = vehiclesOf(inquiry);
+  const [first] = vehicles;
+  if (!first) return null;
+  if (isTight) {
+    const title = aboutWords(vehicles);
+    const look = 'max-w-full max-lg:text-sm lg:truncate lg:leading-6';
+    return (
+      <a href={vehicleHref(first.id)} title={title} className={classNames(link, look)}>
+        {title}
+      </a>
+    );
+  }
+  return vehicles.map((vehicle) => (
     <a
+      key={`${vehicle.id} ${vehicle.stockNumber}`}
       href={vehicleHref(vehicle.id)}
-      title={isTight ? title : undefined}
-      className={classNames(link, isTight ? 'max-w-full max-lg:text-sm lg:truncate lg:leading-6' : 'text-sm')}
+      className={classNames(link, 'text-sm')}
     >
-      {title}
+      {vehicleTitle(vehicle)}
     </a>
-  );
+  ));
 }

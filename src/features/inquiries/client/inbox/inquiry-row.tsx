@@ -8,6 +8,7 @@ import type { useChosen } from '#features/stock-editing/client/bulk/use-chosen.t
 import { formatInquiryClock, formatInquiryDate } from '#shared/dates.ts';
 import type { Inquiry } from '../../inquiry.contract.ts';
 import { statusLabels } from '../../pipeline.ts';
+import { vehiclesOf } from '../../several-vehicles.ts';
 import { inquiryHref } from '../pipeline/inquiry-page-queries.ts';
 import { AboutVehicle, ContactLinks } from './inquiry-links.tsx';
 
@@ -79,7 +80,7 @@ export function InquiryRow({ inquiry, action, isBusy, choosing, onOpen, onPress 
         <ContactLinks inquiry={inquiry} isTight />
       </td>
       <td className={cell}>
-        {inquiry.vehicle ? (
+        {vehiclesOf(inquiry).length > 0 ? (
           <>
             <AboutVehicle inquiry={inquiry} isTight />
             <p className={second}>{inquiry.interest}</p>

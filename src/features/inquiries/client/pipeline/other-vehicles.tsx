@@ -8,7 +8,7 @@ export function OtherVehicles({ vehicles }: { vehicles: InquiryPage['otherVehicl
   return (
     <ul className="divide-y divide-line">
       {vehicles.map(({ id, title, now }) => (
-        <li key={id} className="py-2 first:pt-0 last:pb-0">
+        <li key={id || title} className="py-2 first:pt-0 last:pb-0">
           {now ? (
             <a href={vehicleHref(id)} className="block min-h-6 w-fit underline underline-offset-4">
               {title}

@@ -2,12 +2,14 @@ import type { Db } from '#server/db/database.ts';
 import { readInstant } from '#shared/stored.ts';
 import { sourceOf } from '../../came-from.ts';
 import { originColumns, readOriginColumns } from '../origin/origin-columns.ts';
+import { furtherIdsOf } from '../tables/vehicles-asked-about.ts';
 
 /** What figures need of each inquiry between two moments; no spam, and nothing about who asked. */
 export async function listInquiriesForFigures(db: Db, from: Date, to: Date) {
   const rows = await db
     .selectFrom('inquiries')
-    .select(['vehicle_id', 'created_at', 'status', 'lost_reason', 'first_response_at', 'device_kind'])
+    .select(['vehicle_id', 'also_about', 'created_at', 'status', 'lost_reason', 'first_response_at'])
+    .select('device_kind')
     .select(originColumns)
     .where('is_spam', '=', 0)
     .where('created_at', '>=', from.toISOString())
@@ -20,6 +22,8 @@ export async function listInquiriesForFigures(db: Db, from: Date, to: Date) {
     return {
       createdAt: new Date(createdMs),
       vehicleId: row.vehicle_id,
+      /** All that it is about; `vehicleId` is the first of them. */
+      vehicleIds: [...(row.vehicle_id === null ? [] : [row.vehicle_id]), ...furtherIdsOf(row)],
       stage: row.status,
       lostReason: row.lost_reason,
       source: sourceOf(readOriginColumns(row)),

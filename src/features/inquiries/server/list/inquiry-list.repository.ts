@@ -20,9 +20,11 @@ import { listedAges, MINE, NOBODY, UNKNOWN_SOURCE } from '../../inquiry-list.ts'
 import { inquiryStatuses } from '../../pipeline.ts';
 import { type NamesOf, presentInquiries, type WaitOf } from '../inquiry.presenter.ts';
 import { inquiriesSeenBy, isSeenBy } from '../inquiry.repository.ts';
+import { findAsked } from '../tables/vehicles-asked-about.ts';
 import { isNewStage, isUnread, waits } from '../waiting/waiting.repository.ts';
 import { inquiryHasWords } from './inquiry-words.repository.ts';
 import { overdueBefore } from './overdue-before.ts';
+import { countAsked, isAbout } from './vehicle-inquiries.repository.ts';
 
 const MOST_CHOICES = 200;
 /** Rows whose texts are searched in one query. */
@@ -62,7 +64,7 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
       ...(status === undefined ? [] : [hasStatus(builder, status)]),
       ...(assignee === undefined ? [] : [eb('inquiries.assignee', '=', usernameOf(assignee, viewer))]),
       ...(age === undefined ? [] : [isOfAge(builder, age)]),
-      ...(vehicleId === undefined ? [] : [eb('inquiries.vehicle_id', '=', vehicleId)]),
+      ...(vehicleId === undefined ? [] : [isAbout(vehicleId)(builder)]),
       ...(source === undefined
         ? []
         : [sql<boolean>`${sourceColumn} = ${source === UNKNOWN_SOURCE ? '' : source}`]),
@@ -223,33 +225,25 @@ export function createInquiryListRepository({ db, engine, clock, waitOf, outbox,
       return rows.map(({ assignee }) => ({ assignee, full_name: names.get(assignee) ?? null }));
     },
 
-    /** Each as the newest inquiry about it knows it. */
-    listVehicles(viewer: Viewer) {
-      return db
+    /** Each as the newest inquiry about it knows it; those that were asked for most first. */
+    async listVehicles(viewer: Viewer) {
+      const asked = (await countAsked(db, isSeenBy(viewer)))
+        .sort((one, other) => other.count - one.count || other.newestId - one.newestId)
+        .slice(0, MOST_CHOICES);
+      const rows = await db
         .selectFrom('inquiries')
-        .innerJoin(
-          (from) =>
-            from
-              .selectFrom('inquiries')
-              .select(({ fn }) => [
-                'inquiries.vehicle_id',
-                fn.countAll<number>().as('found'),
-                fn.max('inquiries.id').as('newest_id'),
-              ])
-              .where('inquiries.is_spam', '=', 0)
-              .where('inquiries.vehicle_id', 'is not', null)
-              .where(isSeenBy(viewer))
-              .groupBy('inquiries.vehicle_id')
-              .orderBy('found', 'desc')
-              .orderBy('newest_id', 'desc')
-              .limit(MOST_CHOICES)
-              .as('asked'),
-          (join) => join.onRef('asked.newest_id', '=', 'inquiries.id'),
+        .select(['id', 'vehicle_id', 'vehicle_snapshot', 'also_about'])
+        .where(
+          'id',
+          'in',
+          asked.map(({ newestId }) => newestId),
         )
-        .select(['inquiries.vehicle_id', 'inquiries.vehicle_snapshot', 'asked.found'])
-        .orderBy('asked.found', 'desc')
-        .orderBy('asked.newest_id', 'desc')
         .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return asked.map(({ vehicleId, count, newestId }) => {
+        const row = byId.get(newestId);
+        return { id: vehicleId, count, vehicle: row && findAsked(row, vehicleId) };
+      });
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { Viewer } from '#features/customers/viewer.ts';
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
-import { vehicleSnapshotSchema } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
-import { readStoredJson } from '#shared/stored.ts';
 import { type findInquiries, type InquiryCounts, inquiryFilterSchema } from '../../inquiry-list.contract.ts';
 import type { Following } from '../pipeline/following.ts';
 import type { InquiryListRepository } from './inquiry-list.repository.ts';
@@ -45,18 +43,12 @@ export function createInquiryListService({
           fullName: full_name ?? assignee,
         })),
         handlers: handlers.map(({ username, full_name }) => ({ username, fullName: full_name })),
-        vehicles: vehicles.map(({ vehicle_id, vehicle_snapshot, found }) => ({
-          id: vehicle_id ?? 0,
-          title: titleOf(vehicle_snapshot) || `Vehicle ${vehicle_id}`,
-          count: Number(found),
+        vehicles: vehicles.map(({ id, count, vehicle }) => ({
+          ...{ id, count },
+          title: (vehicle && vehicleTitle(vehicle)) || `Vehicle ${id}`,
         })),
         sources: sources.map(({ source, found }) => ({ source, count: Number(found) })),
       };
     },
   };
-}
-
-function titleOf(snapshot: string | null): string {
-  const vehicle = readStoredJson(snapshot, vehicleSnapshotSchema);
-  return vehicle ? vehicleTitle(vehicle) : '';
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { countedAsFinance } from '../../interests.ts';
 import { inquiriesSeenBy } from '../inquiry.repository.ts';
 import { isUnread, waits } from '../waiting/waiting.repository.ts';
+import { countAsked } from './vehicle-inquiries.repository.ts';
 
 /** More than are shown, as some may have left the stock. */
 const MOST_VEHICLES = 500;
@@ -41,18 +42,11 @@ export function createInquiryPanels({ db }: { db: Db }) {
 
     /** Ids of the vehicles that were asked about since a moment, and how often. */
     async countByVehicle(moment: string): Promise<{ id: number; count: number }[]> {
-      const rows = await db
-        .selectFrom('inquiries')
-        .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
-        .where('created_at', '>=', moment)
-        .where('is_spam', '=', 0)
-        .where('vehicle_id', 'is not', null)
-        .groupBy('vehicle_id')
-        .orderBy('count', 'desc')
-        .orderBy('vehicle_id')
-        .limit(MOST_VEHICLES)
-        .execute();
-      return rows.map(({ vehicle_id, count }) => ({ id: Number(vehicle_id), count: Number(count) }));
+      const asked = await countAsked(db, ({ eb }) => eb('inquiries.created_at', '>=', moment));
+      return asked
+        .map(({ vehicleId, count }) => ({ id: vehicleId, count }))
+        .sort((one, other) => other.count - one.count || one.id - other.id)
+        .slice(0, MOST_VEHICLES);
     },
 
     /** Which of these keys are of inquiries that this person sees. */

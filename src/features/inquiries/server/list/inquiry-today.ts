@@ -1,14 +1,14 @@
 import { dayWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
-import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import { compareUrgency, nearDay, whyOnDay } from '#features/customers/urgency.ts';
-import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { TodayEntry, TodaySource } from '#server/define-feature.ts';
 import { instantOf, sydneyDay } from '#shared/dates.ts';
 import { readInstant } from '#shared/stored.ts';
 import { statusOf } from '../../pipeline.ts';
+import { aboutWords } from '../../several-vehicles.ts';
 import { whyWaiting } from '../../waiting-words.ts';
 import type { WaitOf } from '../inquiry.presenter.ts';
+import { vehiclesAskedAbout } from '../tables/vehicles-asked-about.ts';
 import type { TodayInquiries, TodayInquiry } from './today-inquiries.repository.ts';
 
 /** Listed of each person's and of nobody's; the others are counted. */
@@ -57,10 +57,9 @@ export function createInquiryToday({ todayInquiries, waitOf, readOverdueMinutes 
 }
 
 function factsOf(row: TodayInquiry) {
-  const vehicle = vehicleOf(row);
   return {
     ...{ id: row.id, key: row.submission_key, title: personName(row), inquiryId: row.id },
-    detail: [row.interest, vehicle && vehicleTitle(vehicle)].filter(Boolean).join(', '),
+    detail: [row.interest, aboutWords(vehiclesAskedAbout(row))].filter(Boolean).join(', '),
     ...{ assignee: row.assignee, day: row.follow_up_on, sequence: 0 },
     state: statusOf({ status: row.status, isRead: row.is_read === 1 }),
   };

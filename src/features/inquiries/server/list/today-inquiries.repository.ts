@@ -15,6 +15,7 @@ const columns = [
   'last_name',
   'interest',
   'vehicle_snapshot',
+  'also_about',
   'created_at',
   'status',
   'is_read',

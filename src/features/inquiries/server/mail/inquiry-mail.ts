@@ -10,7 +10,7 @@ import { type Line, link, toBodies } from '#server/mail/mail-lines.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
-import { groupThousands } from '#shared/numbers.ts';
+import { andMore } from '../../several-vehicles.ts';
 import { ADF_TYPE, writeAdf } from '../adf/adf-document.ts';
 import type { InquiryRepository } from '../inquiry.repository.ts';
 import { vehiclesAskedAbout } from '../tables/vehicles-asked-about.ts';
@@ -70,8 +70,9 @@ export function writeInquiryMail(
   }
   if (kind === 'dealership') {
     const [vehicle, ...further] = vehicles;
-    const more = further.length > 0 ? ` and ${groupThousands(further.length)} more` : '';
-    const about = [inquiry.interest, vehicle ? vehicleInMail(vehicle) + more : ''].filter(Boolean).join(', ');
+    const about = [inquiry.interest, vehicle ? vehicleInMail(vehicle) + andMore(further.length) : '']
+      .filter(Boolean)
+      .join(', ');
     return {
       ...common,
       to: settings.leadsTo,

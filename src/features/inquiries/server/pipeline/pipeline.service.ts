@@ -91,7 +91,7 @@ export function createPipelineService({
         inquiry,
         timeline: toTimeline({ inquiries: [row, ...joined], mails, events }),
         vehicleNow: inquiry.vehicle && offeredNow(inquiry.vehicle.id),
-        otherVehicles: listOtherVehicles([row, ...joined], inquiry.vehicle?.id),
+        otherVehicles: listOtherVehicles([row, ...joined], inquiry.vehicle),
         tradeIn,
         samePerson: same.map((one) => toOther(one, inquiry)),
         joined: joined.map((one) => toOther(one, inquiry)),
@@ -156,10 +156,17 @@ export function createPipelineService({
     return { id, title: vehicleTitle(offered), price, priceType, status };
   }
 
-  function listOtherVehicles(rows: readonly Selectable<Tables['inquiries']>[], shownId: number | undefined) {
-    const asked = rows.flatMap(vehiclesAskedAbout).filter(({ id }) => id !== shownId);
-    const byId = new Map(asked.map((vehicle) => [vehicle.id, vehicle]));
-    return [...byId].map(([id, vehicle]) => ({ id, title: vehicleTitle(vehicle), now: offeredNow(id) }));
+  function listOtherVehicles(
+    rows: readonly Selectable<Tables['inquiries']>[],
+    shown: VehicleSnapshot | null,
+  ) {
+    // A restore may have left several without a vehicle here: those have the same id and other titles.
+    const keyOf = (vehicle: VehicleSnapshot) => vehicle.id || vehicleTitle(vehicle);
+    const others = new Map(rows.flatMap(vehiclesAskedAbout).map((vehicle) => [keyOf(vehicle), vehicle]));
+    if (shown) others.delete(keyOf(shown));
+    return [...others.values()].map((vehicle) => ({
+      ...{ id: vehicle.id, title: vehicleTitle(vehicle), now: offeredNow(vehicle.id) },
+    }));
   }
 }
 

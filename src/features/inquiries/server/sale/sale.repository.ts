@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { inquiriesSeenBy } from '../inquiry.repository.ts';
+import { isAbout } from '../list/vehicle-inquiries.repository.ts';
 
 const MOST_ASKED = 200;
 
@@ -12,9 +13,7 @@ export function createSaleRepository({ db }: { db: Db }) {
     listAsked: (vehicleId: number, viewer: Viewer) =>
       inquiriesSeenBy(viewer, db)
         .selectAll()
-        .where(({ eb, or }) =>
-          or([eb('vehicle_id', '=', vehicleId), eb('also_about', 'like', `%"id":${vehicleId},%`)]),
-        )
+        .where(isAbout(vehicleId))
         .where('is_spam', '=', 0)
         .orderBy(({ eb }) => eb.case().when('status', '=', 'lost').then(1).else(0).end())
         .orderBy('created_at', 'desc')

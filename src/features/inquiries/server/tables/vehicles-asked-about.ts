@@ -16,6 +16,25 @@ export function vehiclesAskedAbout({ vehicle_snapshot, also_about }: Asked): rea
   return first ? [first, ...further] : further;
 }
 
+/** Further vehicles that it is about, each once; without those that a restore has left without a vehicle here. */
+export function furtherIdsOf({
+  vehicle_id,
+  also_about,
+}: Pick<Selectable<Tables['inquiries']>, 'vehicle_id' | 'also_about'>): number[] {
+  const ids = (readStoredJson(also_about, vehicleSnapshotsSchema) ?? []).map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => id > 0 && id !== vehicle_id);
+}
+
+/** As the inquiry knows this vehicle. */
+export function findAsked(
+  inquiry: Asked & { vehicle_id: number | null },
+  vehicleId: number,
+): VehicleSnapshot | undefined {
+  if (inquiry.vehicle_id === vehicleId)
+    return readStoredJson(inquiry.vehicle_snapshot, vehicleSnapshotSchema);
+  return vehiclesAskedAbout(inquiry).find(({ id }) => id === vehicleId);
+}
+
 /** Whether an inquiry is about this vehicle, alone or among others. */
 export const asksAbout = (inquiry: Asked & { vehicle_id: number | null }, vehicleId: number): boolean =>
   inquiry.vehicle_id === vehicleId || vehiclesAskedAbout(inquiry).some(({ id }) => id === vehicleId);

@@ -17,7 +17,8 @@ export function createWaitingOf({ db }: { db: Db }) {
       const folded = email.trim().toLowerCase();
       const isTheirs = sql<boolean>`lower(trim(inquiries.email)) = ${folded}`;
       return inquiriesSeenBy(viewer, db)
-        .select(['id', 'first_name', 'last_name', 'interest', 'vehicle_snapshot', 'created_at'])
+        .select(['id', 'first_name', 'last_name', 'interest', 'created_at'])
+        .select(['vehicle_snapshot', 'also_about'])
         .where(waits)
         .where(({ or }) => or([...(folded === '' ? [] : [isTheirs]), isPhone('phone', phone)]))
         .orderBy('created_at', 'desc')

@@ -94,7 +94,8 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
     },
 
     async insertDraft(tx: Db, values: VehicleValues): Promise<number> {
-      const now = clock.now().toISOString();
+      const at = clock.now();
+      const now = at.toISOString();
       const { id } = await tx
         .insertInto('vehicles')
         .values({
@@ -107,7 +108,7 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await notePrices(tx, clock.now(), [id]);
+      await notePrices(tx, at, [id]);
       return id;
     },
 

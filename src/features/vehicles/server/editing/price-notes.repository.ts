@@ -13,8 +13,9 @@ const BATCH = 200;
 const newest = sql`SELECT max(id) FROM price_history WHERE vehicle_id = vehicles.id`;
 
 /**
- * Adds to the price history of each of these vehicles whose price, price type or being public is not what was noted last.
- * Whatever writes one of these calls it in the same transaction. Without `ids`: of all.
+ * Adds to the price history of each of these vehicles whose price, price type or being public is not what was noted last,
+ * and of one that is added at this moment: so its history is known from the beginning. Whatever writes one of these calls
+ * it in the same transaction. Without `ids`: of all.
  */
 export async function notePrices(tx: Db, at: Date, ids?: readonly number[]): Promise<void> {
   if (!ids) return insertSteps(tx, at, sql`1 = 1`);
@@ -27,7 +28,8 @@ const insertSteps = async (tx: Db, at: Date, which: ReturnType<typeof sql>): Pro
     INSERT INTO price_history (vehicle_id, price_cents, price_type, is_public, changed_at)
     SELECT vehicles.id, vehicles.price_cents, vehicles.price_type, ${isPublic}, ${at.toISOString()}
     FROM vehicles LEFT JOIN price_history AS last ON last.id = (${newest})
-    WHERE ${which} AND CASE WHEN last.id IS NULL THEN vehicles.price_cents IS NOT NULL ELSE
+    WHERE ${which} AND CASE WHEN last.id IS NULL
+      THEN vehicles.price_cents IS NOT NULL OR vehicles.created_at = ${at.toISOString()} ELSE
       last.price_cents IS DISTINCT FROM vehicles.price_cents
       OR last.price_type IS DISTINCT FROM vehicles.price_type
       OR last.is_public IS DISTINCT FROM ${isPublic} END
@@ -71,7 +73,7 @@ const MOST_NOTES = 200;
 /** The public prices of these vehicles by the day, by number. */
 export async function listPublicPrices(
   db: Db,
-  vehicles: readonly { id: number }[],
+  vehicles: readonly { id: number; created_at: string | null }[],
 ): Promise<(id: number) => readonly PriceStep[]> {
   const ids = vehicles.map(({ id }) => id);
   const rows: Row[] = [];
@@ -85,8 +87,14 @@ export async function listPublicPrices(
     rows.push(...found);
   }
   const notesOf = Map.groupBy(rows, (row) => row.vehicle_id);
-  return (id) => readPublicPrices((notesOf.get(id) ?? []).map(toNote));
+  const addedAt = new Map(vehicles.map(({ id, created_at }) => [id, readInstant(created_at ?? '')]));
+  return (id) => {
+    const at = addedAt.get(id);
+    return readPublicPrices((notesOf.get(id) ?? []).map(toNote), at === undefined ? '' : dayOf(at));
+  };
 }
+
+const dayOf = (ms: number) => sydneyDay(new Date(ms));
 
 type Row = Pick<
   Selectable<Tables['price_history']>,
@@ -97,7 +105,7 @@ function toNote({ price_cents, price_type, is_public, changed_at }: Row): PriceN
   const at = readInstant(changed_at);
   const isKnown = is_public !== null && at !== undefined;
   return {
-    day: at === undefined ? '' : sydneyDay(new Date(at)),
+    day: at === undefined ? '' : dayOf(at),
     cents: price_cents,
     priceType: price_type,
     isPublic: isKnown ? is_public === 1 : null,
