@@ -59,6 +59,7 @@ import { alerts } from './0075-expand-alerts.ts';
 import { spinPlaces } from './0076-expand-spin-places.ts';
 import { visitCounts } from './0077-expand-visit-counts.ts';
 import { mondayMail } from './0078-expand-monday-mail.ts';
+import { heldReaders } from './0079-expand-held-readers.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -125,5 +126,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0076-expand-spin-places': { up: spinPlaces },
     '0077-expand-visit-counts': { up: (db) => visitCounts(db, engine) },
     '0078-expand-monday-mail': { up: mondayMail },
+    '0079-expand-held-readers': { up: heldReaders },
   };
 }

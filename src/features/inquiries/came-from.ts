@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sitePaths } from '#shared/site-paths.ts';
+import { secretBeginnings } from '#shared/secret-paths.ts';
 import { isStorable } from '#shared/text.ts';
 
 /** What an advertisement's address says about it, by the names of the contract. */
@@ -41,12 +41,9 @@ export type ToldOrigin = z.infer<typeof toldOriginSchema>;
 export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKinds).optional() });
 export type CameFrom = z.infer<typeof cameFromSchema>;
 
-/** Pages whose address ends in a secret. */
-const secretPages = [sitePaths.booking, sitePaths.holdLink].map((page) => page.slice(0, page.indexOf(':')));
-
 /** As far as others may read it: the rest of such an address could be used. */
 export function withoutSecret(path: string): string {
-  const page = secretPages.find((start) => path.toLowerCase().startsWith(start));
+  const page = secretBeginnings.find((start) => path.toLowerCase().startsWith(start));
   return page?.slice(0, -1) ?? path;
 }
 

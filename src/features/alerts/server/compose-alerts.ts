@@ -1,3 +1,4 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
@@ -11,6 +12,7 @@ import { createAlertLinks } from './alert-link.repository.ts';
 import { createDigestRepository } from './digest/digest.repository.ts';
 import { createDigestService } from './digest/digest.service.ts';
 import { createForgetAlerts } from './forgotten-alerts.repository.ts';
+import { createHeldReaders } from './held-readers.service.ts';
 import { createAlertMailWriters } from './mail/alert-mail.ts';
 import { createPlannedAlertMail } from './planned-alert-mail.ts';
 import { createReaderRepository } from './reader.repository.ts';
@@ -19,6 +21,7 @@ import { createWantedService } from './wanted.service.ts';
 
 /** What the wiring has made already; no other feature needs alerts, so they are made here. */
 export interface AlertNeeds extends Platform {
+  activity: Pick<ActivityRepository, 'record'>;
   catalogue: CatalogueStore;
   clockWatch: ClockWatch;
   readDealership: () => Dealership;
@@ -55,7 +58,8 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
   return {
     alertService,
     alertLinks,
-    wantedService: createWantedService({ alerts }),
+    wantedService: createWantedService({ alerts, readers, isMailSetUp }),
+    heldReaders: createHeldReaders({ db, readers, activity: needs.activity }),
     digestService: createDigestService({
       ...{
         db,

@@ -61,7 +61,7 @@ export async function alertPageRoutes(
 
   async function show(request: FastifyRequest, reply: FastifyReply, told?: Record<string, unknown>) {
     const page = await renderDocument(request, told ?? (await tell(request)));
-    return keepPrivate(reply).type('text/html; charset=utf-8').send(page);
+    return keepSecret(reply).type('text/html; charset=utf-8').send(page);
   }
 
   await app.register(async (scope) => {
@@ -77,7 +77,7 @@ export async function alertPageRoutes(
     for (const path of [alertPaths.ask, alertPaths.new])
       scope.get(path, pageOptions, (request, reply) => {
         if (alertService.isOffered()) return show(request, reply);
-        return keepPrivate(reply).redirect('/browse-cars', 302);
+        return keepSecret(reply).redirect('/browse-cars', 302);
       });
 
     scope.post(alertPaths.new, pageOptions, async (request, reply) => {
@@ -85,13 +85,13 @@ export async function alertPageRoutes(
       const sent = readOrRefuse(alertFormSchema, typedIn(request));
       await alertService.ask(sent, readWish(search), addressOf(request));
       search.set(SENT, '1');
-      return keepPrivate(reply).redirect(`${alertPaths.new}?${search}`, 303);
+      return keepSecret(reply).redirect(`${alertPaths.new}?${search}`, 303);
     });
 
     scope.post(alertPaths.ask, pageOptions, async (request, reply) => {
       const sent = readOrRefuse(alertFormSchema, typedIn(request));
       await alertService.askForLink(sent, addressOf(request));
-      return keepPrivate(reply).redirect(`${alertPaths.ask}?${SENT}=1`, 303);
+      return keepSecret(reply).redirect(`${alertPaths.ask}?${SENT}=1`, 303);
     });
 
     scope.get(alertPaths.link, pageOptions, (request, reply) => show(request, reply));
@@ -100,21 +100,22 @@ export async function alertPageRoutes(
       const act = acts.find((one) => one === action);
       const link = await findLink(request);
       if (act) await alertService.act(link, { act, key });
-      return keepPrivate(reply).redirect(alertLinkHref(tokenIn(request)), 303);
+      return keepSecret(reply).redirect(alertLinkHref(tokenIn(request)), 303);
     });
 
     scope.get(alertPaths.unsubscribe, pageOptions, (request, reply) => show(request, reply));
     scope.post(alertPaths.unsubscribe, pageOptions, async (request, reply) => {
-      await alertService.unsubscribe(await findLink(request));
+      // Not counted by network: a mail provider sends those of many people, some by links that are long gone.
+      await alertService.unsubscribe(await alertLinks.find(tokenIn(request)));
       // A mail program reads no page.
       if (typedIn(request)['List-Unsubscribe'] === ONE_CLICK['List-Unsubscribe'])
-        return keepPrivate(reply).type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+        return keepSecret(reply).type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
       return show(request, reply, { [UNSUBSCRIBE_VIEW]: { token: tokenIn(request), state: 'done' } });
     });
 
     scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
       const known = toKnownError(error, request, log);
-      keepPrivate(reply);
+      keepSecret(reply);
       const answer: FormAnswer = {
         problem: known.code === 'validation_failed' ? 'Please check what is marked below.' : known.message,
         fields: known.fields ?? {},
@@ -133,6 +134,11 @@ export async function alertPageRoutes(
       return renderDocument(request, { [ALERTS_VIEW]: null, [UNSUBSCRIBE_VIEW]: null });
     return renderDocument(request, { ...(await tell(request)), [FORM_ANSWER]: answer });
   }
+}
+
+/** A page's own files and what it leads to are logged with the address they were asked from, so none is told. */
+function keepSecret(reply: FastifyReply): FastifyReply {
+  return keepPrivate(reply).header('referrer-policy', 'strict-origin');
 }
 
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' } as const;
