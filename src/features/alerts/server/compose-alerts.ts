@@ -1,6 +1,6 @@
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { PriceForWeek } from '#features/vehicles/search/week-as-price.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
@@ -26,8 +26,7 @@ export interface AlertNeeds extends Platform {
   clockWatch: ClockWatch;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
-  settingsStore: { current: () => { settings: Settings } };
-  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
+  priceForWeek: PriceForWeek;
 }
 
 const composed = new WeakMap<AlertNeeds['database'], ReturnType<typeof make>>();
@@ -46,9 +45,7 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
   const alerts = createAlertRepository({ db, clock });
   const digests = createDigestRepository({ db, clock });
   const alertLinks = createAlertLinks({ db, clock });
-  const findAll = createFindAll({
-    priceForWeek: (dollars) => needs.priceForWeek(dollars, needs.settingsStore.current().settings.finance),
-  });
+  const findAll = createFindAll({ priceForWeek: needs.priceForWeek });
   const mails = createPlannedAlertMail({ outbox });
   const readName = () => readDealership().name;
   const alertService = createAlertService({
