@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/people/person.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { MOST_ALERTS, MOST_WAITING } from '../alert-kinds.ts';
 import { type AlertSite, startAlertSite } from './alerts.fixture.ts';
@@ -148,6 +149,44 @@ it('a search longer than what is kept of one is refused, with words', async () =
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('too long');
   expect(await alerts()).toEqual([]);
+});
+
+describe('somebody who asks for their data, or to be erased', () => {
+  const personOf = (email: string): Person => ({
+    inquiries: [{ email, first_name: 'Mia', last_name: '', phone: '' } as Person['inquiries'][number]],
+    bookings: [],
+    holds: [],
+  });
+
+  it('is handed their wishes, with what they agreed to and when', async () => {
+    const email = someone();
+    await site.subscribe('make=Ford', email);
+    await site.subscribe('make=Kia', someone());
+    const listed = await site.alerts.alertData.list(site.db, personOf(email.toUpperCase()));
+    expect(listed).toEqual([
+      expect.objectContaining({
+        ...{ 'E-mail': email, 'Wants to be told of': 'Make: Ford', State: 'on' },
+        'Agreed to': expect.stringMatching(/may e-mail me when vehicles like these come in/),
+        ...{ Asked: site.clock.now().toISOString(), Agreed: site.clock.now().toISOString() },
+      }),
+    ]);
+  });
+
+  it('gets no mail that was planned before', async () => {
+    const email = someone();
+    await site.subscribe('make=Ford', email);
+    await site.addVehicle({ make: 'Ford' });
+    site.clock.advance(DAY_MS);
+    expect(await site.alerts.digestService.run()).toBe(1);
+    await site.db
+      .transaction()
+      .execute(async (tx) => site.alerts.alertData.erase?.(tx, personOf(email), { staffId: null, fullName: 'Dana' }));
+    expect(await site.sent()).toEqual([]);
+    expect(await alerts()).toEqual([]);
+    expect(JSON.stringify(await site.db.selectFrom('alert_readers').selectAll().execute())).not.toContain(
+      email,
+    );
+  });
 });
 
 describe('the link of a mail', () => {

@@ -16,10 +16,10 @@ import { digestDay } from './digest-time.ts';
 import { createSearches, type Found, lookForNews } from './look-for-news.ts';
 import { putBack } from './put-back.ts';
 
-/** Readers looked at together. */
-const BATCH = 200;
-/** Mails on their way at most, so that other mail need not wait behind thousands. */
-const MOST_ON_THEIR_WAY = 50;
+/** Readers looked at together: few, because what each of them knows is read at once. */
+const BATCH = 50;
+/** Mails on their way at most, so that each is planned shortly before it goes. */
+const MOST_ON_THEIR_WAY = 200;
 
 interface Dependencies {
   db: Db;
@@ -143,8 +143,8 @@ export function createDigestService(dependencies: Dependencies) {
       let room = MOST_ON_THEIR_WAY - (await outbox.countDue({ only: [DIGEST_MAIL] }));
       const yielder = createYielder();
       let written = 0;
+      const look = lookAt(catalogue.current());
       while (due.length > 0) {
-        const look = lookAt(catalogue.current());
         const ofReader = Map.groupBy(
           await alerts.listOn(due.map(({ id }) => id)),
           ({ reader_id }) => reader_id,
