@@ -67,11 +67,18 @@ for (;;) {
 const total = busyMs() - before;
 const { longest } = watch.stop();
 const { row, isOver } = createReport();
-console.log(`${readers} readers over ${VEHICLES} vehicles: ${mails} mails of ${(bytes / mails / 1000).toFixed(0)} kB`);
+console.log(
+  `${readers} readers over ${VEHICLES} vehicles: ${mails} mails of ${(bytes / mails / 1000).toFixed(0)} kB`,
+);
 const each = total / mails;
 const figures = `${each.toFixed(1)} ms a mail, ${(planning / mails).toFixed(1)} of it planning`;
 row('the mails of a morning', figures, each <= MOST_MS_A_MAIL, `at most ${MOST_MS_A_MAIL} ms`);
-row('longest wait of others', `${longest.toFixed(0)} ms`, longest <= LONGEST_BLOCK_MS, `at most ${LONGEST_BLOCK_MS} ms`);
+row(
+  'longest wait of others',
+  `${longest.toFixed(0)} ms`,
+  longest <= LONGEST_BLOCK_MS,
+  `at most ${LONGEST_BLOCK_MS} ms`,
+);
 row('every reader is told', `${mails} of ${readers}`, mails === readers);
 await database.close();
 await rm(folder, { recursive: true, force: true });
@@ -97,14 +104,24 @@ async function fill(): Promise<void> {
         .insertInto('alert_readers')
         .values(
           some.map((id) => ({
-            ...{ id, key: randomUUID(), person: `reader${id}@mail.example`, email: `reader${id}@mail.example` },
+            ...{
+              id,
+              key: randomUUID(),
+              person: `reader${id}@mail.example`,
+              email: `reader${id}@mail.example`,
+            },
             ...{ ended_at: null, looked_on: null, mailed_at: null, created_at: at, updated_at: at },
           })),
         )
         .execute();
       const alerts = some.flatMap((reader_id) =>
         [reader_id % MAKES, (reader_id * 7 + 1) % MAKES].map((make, nth) => ({
-          ...{ key: randomUUID(), reader_id, kind: 'search', search: `make=Make+${make}&priceMax=${50_000 + nth}` },
+          ...{
+            key: randomUUID(),
+            reader_id,
+            kind: 'search',
+            search: `make=Make+${make}&priceMax=${50_000 + nth}`,
+          },
           ...{ vehicle_id: null, vehicle_snapshot: null, state: 'on', told_at: null, gone_at: null },
           told: writeTold(
             toTold(

@@ -35,7 +35,10 @@ export const listWanted = defineCall({
     total: z.number().int().describe('All confirmed alerts, with those that are not listed'),
     isOffered: z.boolean().describe('Whether mail is set up; without it alerts are kept, and nobody is told'),
     held: z.number().int().describe('Buyers who are not written to until staff decide'),
-    refused: z.number().int().describe('How many of them because nobody took their last mails; the others came with a backup'),
+    refused: z
+      .number()
+      .int()
+      .describe('How many of them because nobody took their last mails; the others came with a backup'),
   }),
 });
 export type WantedList = z.infer<typeof listWanted.answer>;

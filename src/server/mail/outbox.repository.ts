@@ -258,6 +258,16 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
       return rows.flatMap((row) => row.about ?? []);
     },
 
+    /** Records of mails of these kinds that went out before a moment. */
+    async removeSent(kinds: readonly string[], before: Date): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('kind', 'in', kinds)
+        .where('sent_at', 'is not', null)
+        .where('created_at', '<', before.toISOString())
+        .execute();
+    },
+
     async isUnsent(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<boolean> {
       return isAny(tx.selectFrom('outbox').where(isMail(mail)).where('sent_at', 'is', null));
     },

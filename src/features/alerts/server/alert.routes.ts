@@ -23,7 +23,8 @@ export function alertRoutes(
   serveCall(app, decideHeldAlerts, async ({ body: { choice }, request }) => {
     const decided = await heldReaders.decide(choice, staffOf(request));
     const people = decided === 1 ? '1 buyer' : `${groupThousands(decided)} buyers`;
-    const message = choice === 'write' ? `We write to ${people} again` : `The alerts of ${people} were removed`;
+    const message =
+      choice === 'write' ? `We write to ${people} again` : `The alerts of ${people} were removed`;
     return { success: true as const, message };
   });
 }

@@ -67,7 +67,10 @@ export function createAlertService(dependencies: Dependencies) {
       return { subject, told: toTold([toSeen(vehicle)]) };
     }
     if (wish.search.length > MOST_SEARCH)
-      throw new AppError('bad_request', 'This search is too long. Please choose fewer or shorter words first.');
+      throw new AppError(
+        'bad_request',
+        'This search is too long. Please choose fewer or shorter words first.',
+      );
     const { vehicles, total } = findAll(now, wish.search, MOST_FOUND);
     if (total > MOST_FOUND)
       throw new AppError(

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type BackupSite, startBackupSite } from '#features/backups/server/backup-site.fixture.ts';
 import { fakeClock } from '#test/support/test-app.ts';
 import { readTold } from '../told.ts';
@@ -25,6 +25,10 @@ beforeAll(async () => {
   other = await startBackupSite({ env, clock: start() });
 });
 afterAll(() => Promise.all([site.close(), other.close()]));
+beforeEach(async () => {
+  for (const at of [site, other])
+    for (const { filename } of await at.list()) await at.call('DELETE', `backups/${filename}`);
+});
 
 const alertOf = (at: BackupSite, email: string) =>
   at.db
@@ -79,7 +83,6 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
   await copyFile(join(site.backups, filename), join(other.backups, filename));
   expect((await other.call('POST', 'restore', { filename })).json()).toMatchObject({ success: true });
   expect((await alertOf(other, named('stays')))?.state).toBe('on');
-  await heldElsewhere(named('stays'), car);
   const held = await other.db
     .selectFrom('outbox')
     .select('held_at')
@@ -87,6 +90,7 @@ it('a restore keeps who wanted nothing more, what was told since, and who came s
     .execute();
   expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ held_at }) => held_at !== null)).toBe(true);
+  await heldElsewhere(named('stays'), car);
 });
 
 /** Whoever came with the backup may have unsubscribed since: nobody is written to before staff say so. */

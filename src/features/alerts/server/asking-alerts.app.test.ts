@@ -17,6 +17,7 @@ beforeEach(async () => {
   for (const table of ['alert_readers', 'outbox', 'attempts', 'vehicles', 'meta'] as const)
     await site.db.deleteFrom(table).execute();
   await site.services.catalogue.refresh();
+  site.clock.set(THURSDAY);
   site.server.received.length = 0;
 });
 
@@ -67,7 +68,9 @@ describe('the mail that asks to confirm', () => {
     const [mail] = await site.sent();
     expect(mail?.subject).toMatch(/^Please confirm/);
     site.clock.advance(2 * DAY_MS);
-    await site.alerts.forgetAlerts.byDays(async (days) => new Date(site.clock.now().getTime() - days * DAY_MS));
+    await site.alerts.forgetAlerts.byDays(
+      async (days) => new Date(site.clock.now().getTime() - days * DAY_MS),
+    );
     expect(await alerts()).toHaveLength(1);
     expect(await site.get(`/alerts/${site.tokenIn(mail?.text ?? '')}`)).toMatchObject({ statusCode: 200 });
   });
@@ -85,9 +88,11 @@ describe('a flood', () => {
   it('of wishes in somebody’s name does not lock them out', async () => {
     const email = someone();
     for (let at = 0; at < MOST_ALERTS; at += 1) {
+      // Six mails a day go to one mailbox.
+      if (at === MOST_ALERTS / 2) site.clock.advance(DAY_MS + 60_000);
       await site.ask(`yearMin=${2000 + at}`, email);
-      await site.db.deleteFrom('attempts').execute();
     }
+    site.clock.advance(DAY_MS + 60_000);
     await site.sent();
     await site.ask('make=Ford', email);
     const [mail] = await site.sent();
@@ -144,7 +149,7 @@ describe('a flood', () => {
 it('a search longer than what is kept of one is refused, with words', async () => {
   const words = '漢'.repeat(200);
   const names = ['make', 'model', 'type', 'transmission', 'fuelType', 'drive', 'keywords'];
-  const search = new URLSearchParams(names.map((name) => [name, words]));
+  const search = new URLSearchParams(Object.fromEntries(names.map((name) => [name, words])));
   const answer = await site.ask(search.toString(), someone());
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('too long');
@@ -180,7 +185,9 @@ describe('somebody who asks for their data, or to be erased', () => {
     expect(await site.alerts.digestService.run()).toBe(1);
     await site.db
       .transaction()
-      .execute(async (tx) => site.alerts.alertData.erase?.(tx, personOf(email), { staffId: null, fullName: 'Dana' }));
+      .execute(async (tx) =>
+        site.alerts.alertData.erase?.(tx, personOf(email), { staffId: null, fullName: 'Dana' }),
+      );
     expect(await site.sent()).toEqual([]);
     expect(await alerts()).toEqual([]);
     expect(JSON.stringify(await site.db.selectFrom('alert_readers').selectAll().execute())).not.toContain(

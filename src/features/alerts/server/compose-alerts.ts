@@ -73,7 +73,7 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
         log,
       },
     }),
-    forgetAlerts: createForgetAlerts({ db, readers, digests, clock, log }),
+    forgetAlerts: createForgetAlerts({ db, readers, digests, outbox, clock, log }),
     alertData: alertData({ readers }),
     alertMailWriters: createAlertMailWriters({
       ...{ db, readers, alerts, digests, links: alertLinks, catalogue, outbox },

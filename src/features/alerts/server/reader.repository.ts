@@ -39,9 +39,7 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
       .selectFrom('alert_readers')
       .where('held_at', 'is not', null)
       .where('ended_at', 'is', null)
-      .where('id', 'in', (from) =>
-        from.selectFrom('alerts').select('reader_id').where('state', '=', 'on'),
-      );
+      .where('id', 'in', (from) => from.selectFrom('alerts').select('reader_id').where('state', '=', 'on'));
 
   return {
     lock,
@@ -137,7 +135,11 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
 
     /** They may be written to again. */
     async letGo(tx: Db, id: number): Promise<void> {
-      await tx.updateTable('alert_readers').set({ held_at: null, failures: 0 }).where('id', '=', id).execute();
+      await tx
+        .updateTable('alert_readers')
+        .set({ held_at: null, failures: 0 })
+        .where('id', '=', id)
+        .execute();
     },
 
     listHeld: (most: number): Promise<Reader[]> => held().selectAll().orderBy('id').limit(most).execute(),
@@ -147,7 +149,10 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
       const found = await held()
         .select(({ fn, eb }) => [
           fn.countAll<number>().as('held'),
-          fn.countAll<number>().filterWhere(eb('failures', '>=', MOST_FAILURES)).as('refused'),
+          fn
+            .countAll<number>()
+            .filterWhere(eb('failures', '>=', MOST_FAILURES))
+            .as('refused'),
         ])
         .executeTakeFirstOrThrow();
       return { held: Number(found.held), refused: Number(found.refused) };

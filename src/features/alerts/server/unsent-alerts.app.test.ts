@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeClock } from '#test/support/test-app.ts';
+import { rememberMoment } from '#server/jobs/clock-watch.ts';
+import { fakeClock, TEST_ACCOUNT } from '#test/support/test-app.ts';
 import { type AlertSite, startAlertSite } from './alerts.fixture.ts';
 
 /** Thursday, 9am in Sydney. */
@@ -16,6 +17,7 @@ beforeEach(async () => {
   for (const table of ['alert_readers', 'outbox', 'attempts', 'vehicles', 'meta'] as const)
     await site.db.deleteFrom(table).execute();
   await site.services.catalogue.refresh();
+  site.clock.set(THURSDAY);
   site.server.received.length = 0;
 });
 
@@ -36,6 +38,17 @@ const giveUp = () =>
     .where('sent_at', 'is', null)
     .execute();
 
+/** Days after the last time. */
+async function logInAnew(): Promise<{ cookie: string }> {
+  await site.logIn();
+  const { username, password } = TEST_ACCOUNT;
+  const answer = await site.inject({
+    ...{ method: 'POST', url: '/api/admin/login' },
+    payload: { username, password },
+  });
+  return { cookie: String(answer.headers['set-cookie']).split(';', 1)[0] ?? '' };
+}
+
 /** A database that was damaged or edited refuses what this reader is to be told. */
 async function damage(readerId: number): Promise<() => Promise<unknown>> {
   const isSqlite = site.services.database.engine === 'sqlite';
@@ -45,10 +58,9 @@ async function damage(readerId: number): Promise<() => Promise<unknown>> {
         BEGIN SELECT RAISE(ABORT, 'damaged'); END`.execute(site.db)
     : sql`ALTER TABLE alert_digests ADD CONSTRAINT damaged CHECK (reader_id <> ${id})`.execute(site.db));
   return () =>
-    (isSqlite
-      ? sql`DROP TRIGGER damaged`
-      : sql`ALTER TABLE alert_digests DROP CONSTRAINT damaged`
-    ).execute(site.db);
+    (isSqlite ? sql`DROP TRIGGER damaged` : sql`ALTER TABLE alert_digests DROP CONSTRAINT damaged`).execute(
+      site.db,
+    );
 }
 
 it('one reader who cannot be told stops nobody, and is told once that is mended', async () => {
@@ -164,7 +176,7 @@ it('a mailbox that takes nothing is not written to for ever, until staff or its 
     await giveUp();
   }
   expect(await digests()).toEqual([]);
-  const headers = await site.logIn();
+  const headers = await logInAnew();
   const list = async () => (await site.inject({ url: '/api/admin/alerts', headers })).json();
   expect(await list()).toMatchObject({ total: 1, held: 1, refused: 1, isOffered: true });
   const decide = (choice: string) =>
@@ -174,12 +186,26 @@ it('a mailbox that takes nothing is not written to for ever, until staff or its 
   expect(await list()).toMatchObject({ held: 0, refused: 0 });
   site.clock.advance(DAY_MS);
   expect((await site.digest()).map(({ to, text }) => [to, text.includes('Fresh')])).toEqual([[email, true]]);
-  await site.db
-    .updateTable('alert_readers')
-    .set({ held_at: site.clock.now().toISOString() })
-    .execute();
+  await site.db.updateTable('alert_readers').set({ held_at: site.clock.now().toISOString() }).execute();
+  Object.assign(headers, await logInAnew());
   expect((await decide('forget')).json()).toMatchObject({ message: 'The alerts of 1 buyer were removed' });
   expect(await readers()).toMatchObject([{ email: '' }]);
+});
+
+it('the record of a mail goes after thirty days, and nothing is told twice for that', async () => {
+  await site.subscribe('make=Toyota', someone());
+  await site.addVehicle({ make: 'Toyota' });
+  site.clock.advance(DAY_MS);
+  expect(await site.digest()).toHaveLength(1);
+  for (const days of [29, 3]) {
+    site.clock.advance(days * DAY_MS);
+    await site.alerts.forgetAlerts.byDays(async (ago) => new Date(site.clock.now().getTime() - ago * DAY_MS));
+    await site.db.deleteFrom('meta').execute();
+    await rememberMoment(site.db, site.clock.now().toISOString());
+    expect(await site.digest()).toEqual([]);
+  }
+  expect(await site.db.selectFrom('outbox').select('kind').execute()).toEqual([]);
+  expect(await site.db.selectFrom('alerts').select('state').execute()).toEqual([{ state: 'on' }]);
 });
 
 it('thousands of them go after every other mail', async () => {

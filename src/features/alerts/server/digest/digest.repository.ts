@@ -65,11 +65,7 @@ export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) 
     },
 
     async remove(tx: Db, readerId: number, day: string): Promise<void> {
-      await tx
-        .deleteFrom('alert_digests')
-        .where('reader_id', '=', readerId)
-        .where('day', '=', day)
-        .execute();
+      await tx.deleteFrom('alert_digests').where('reader_id', '=', readerId).where('day', '=', day).execute();
     },
 
     async forgetBefore(moment: Date): Promise<void> {

@@ -28,22 +28,16 @@ const REST = 'and what else was typed on our website';
 export function knownWords(search: string, catalogue: Catalogue): string {
   const filters = readFilters(new URLSearchParams(search));
   const offers = createOffers(catalogue);
-  const isKnown = (name: FilterName): boolean => {
-    const value = filters[name];
+  const isKnown = (value: string | number | boolean | undefined, name: FilterName): boolean => {
     if (typeof value === 'number') return Math.abs(value) <= LONGEST_NUMBER;
-    if (typeof value !== 'string') return true;
-    return readChoice(value).values.every((one) => offers(name, one));
+    return typeof value !== 'string' || readChoice(value).values.every((one) => offers(name, one));
   };
-  const known = filterNames.filter((name) => filters[name] !== undefined && isKnown(name));
-  const isAll = known.length === countOf(filters);
-  const words = searchWords(
-    toSearchParams({ filters: Object.fromEntries(known.map((name) => [name, filters[name]])) }).toString(),
-  );
-  if (isAll) return words;
-  return known.length === 0 ? 'What was typed on our website' : `${words}, ${REST}`;
+  const unknown = filterNames.filter((name) => !isKnown(filters[name], name));
+  for (const name of unknown) delete filters[name];
+  const known = toSearchParams({ filters });
+  if (unknown.length === 0) return searchWords(`${known}`);
+  return known.size === 0 ? 'What was typed on our website' : `${searchWords(`${known}`)}, ${REST}`;
 }
-
-const countOf = (filters: object) => Object.values(filters).filter((value) => value !== undefined).length;
 
 const lists: { readonly [Name in FilterName]?: readonly string[] } = {
   type: vehicleTypes,

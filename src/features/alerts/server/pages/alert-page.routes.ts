@@ -20,7 +20,7 @@ import { alertLinkHref, alertPaths } from '../../alert-paths.ts';
 import { ALERTS_VIEW, UNSUBSCRIBE_VIEW } from '../../alert-view.ts';
 import { readWish, SENT } from '../../alert-wish.ts';
 import type { AlertAct, AlertService } from '../alert.service.ts';
-import type { AlertLink, AlertLinkRepository } from '../alert-link.repository.ts';
+import type { AlertLinkRepository } from '../alert-link.repository.ts';
 import { toAlertsView } from './alert.presenter.ts';
 
 interface Dependencies {
