@@ -59,6 +59,7 @@ import { alerts } from './0075-expand-alerts.ts';
 import { spinPlaces } from './0076-expand-spin-places.ts';
 import { visitCounts } from './0077-expand-visit-counts.ts';
 import { mondayMail } from './0078-expand-monday-mail.ts';
+import { heldReaders } from './0079-expand-held-readers.ts';
 import { aboutSeveral } from './0081-expand-about-several.ts';
 import { bookingsOfInquiries } from './0082-expand-bookings-of-inquiries.ts';
 
@@ -127,6 +128,7 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0076-expand-spin-places': { up: spinPlaces },
     '0077-expand-visit-counts': { up: (db) => visitCounts(db, engine) },
     '0078-expand-monday-mail': { up: mondayMail },
+    '0079-expand-held-readers': { up: heldReaders },
     '0081-expand-about-several': { up: aboutSeveral },
     '0082-expand-bookings-of-inquiries': { up: bookingsOfInquiries },
   };

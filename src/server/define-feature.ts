@@ -51,6 +51,8 @@ export interface Brought {
   mailWriters?: { readonly [kind: string]: WithdrawingWriter };
   /** Kinds of mail that go to visitors by themselves. */
   visitorMail?: readonly VisitorMail[];
+  /** Kinds of mail that go when nothing else is to go. */
+  lastMail?: readonly string[];
   /** What visitors sent and the database has not taken yet, by what it is. */
   spools?: { readonly [kind: string]: WaitingMessages };
   /** For the list of the day: what somebody is to do, and why. */
@@ -171,6 +173,7 @@ export function gather(all: readonly Brought[]): AllBrought {
     namingWords: all.flatMap(({ namingWords = [] }) => namingWords),
     carryOver: all.flatMap(({ carryOver = [] }) => carryOver),
     visitorMail: all.flatMap(({ visitorMail = [] }) => visitorMail),
+    lastMail: all.flatMap(({ lastMail = [] }) => lastMail),
     today: all.flatMap(({ today = [] }) => today),
     warnings: all.flatMap(({ warnings = [] }) => warnings),
     notices: all.flatMap(({ notices = [] }) => notices),

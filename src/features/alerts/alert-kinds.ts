@@ -6,8 +6,10 @@ export type AlertState = (typeof alertStates)[number];
 
 /** Room for a search in its address, with every filter. */
 export const MOST_SEARCH = 8_000;
-/** Confirmed alerts of one address. */
+/** Confirmed alerts of one address, and as many that wait for that. */
 export const MOST_ALERTS = 10;
+/** Alerts of all addresses that nobody has confirmed: more than the mails of three days could ask for. */
+export const MOST_WAITING = 5_000;
 /** A search that finds more is no help in a mail. */
 export const MOST_FOUND = 1_000;
 /** Days in which an alert is to be confirmed. */

@@ -1,6 +1,7 @@
 import { toSearchParams, type VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { addressOf } from '#shared/call-address.ts';
+import { alertSecretPaths } from '#shared/secret-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { getAlertsOffer } from './alert.contract.ts';
 import { readKind } from './alert-kinds.ts';
@@ -9,8 +10,7 @@ import { readKind } from './alert-kinds.ts';
 export const alertPaths = {
   ask: '/alerts',
   new: '/alerts/new',
-  unsubscribe: '/alerts/unsubscribe/:token',
-  link: '/alerts/:token',
+  ...alertSecretPaths,
 } as const;
 
 export function newSearchAlertHref(filters: VehicleFilters): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactFields, formTraces } from '#features/customers/contact-fields.ts';
 import { defineCall } from '#shared/call.ts';
+import { doneSchema } from '#shared/done.ts';
 import { alertKinds } from './alert-kinds.ts';
 
 /** What a visitor types to be told by mail. */
@@ -32,6 +33,26 @@ export const listWanted = defineCall({
   answer: z.object({
     wanted: z.array(wantedSchema),
     total: z.number().int().describe('All confirmed alerts, with those that are not listed'),
+    isOffered: z.boolean().describe('Whether mail is set up; without it alerts are kept, and nobody is told'),
+    held: z.number().int().describe('Buyers who are not written to until staff decide'),
+    refused: z
+      .number()
+      .int()
+      .describe('How many of them because nobody took their last mails; the others came with a backup'),
   }),
 });
 export type WantedList = z.infer<typeof listWanted.answer>;
+
+const heldChoices = ['write', 'forget'] as const;
+export type HeldChoice = (typeof heldChoices)[number];
+
+export const decideHeldAlerts = defineCall({
+  method: 'POST',
+  path: '/api/admin/alerts/held',
+  access: 'staff',
+  permission: 'held-mail.decide',
+  confirm: 'never: daily work',
+  summary: 'Write to the buyers again whose alerts are held, or remove their alerts',
+  body: z.object({ choice: z.enum(heldChoices) }),
+  answer: doneSchema,
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findNews, type News, readTold, type Seen, toTold, writeTold } from './told.ts';
+import { findNews, type News, readTold, type Seen, toTold, untell, writeTold } from './told.ts';
 
 const seen = fc.record({
   id: fc.integer({ min: 1, max: 6 }),
@@ -43,13 +43,15 @@ it('tells each vehicle once, and each lower price once, as the whole history say
         expect(news).toEqual(toldByHistory(days));
         told = next;
         expect(findNews(told, now).news).toEqual([]);
+        // A mail that never went has told nothing.
+        expect(findNews(untell(told, news), now).news).toEqual(news);
       }
     }),
   );
 });
 
 it('leaves out what it cannot read', () => {
-  expect([...readTold('x,1,2;;7,,9;8,-3,1;9')]).toEqual([
+  expect([...readTold('x,1,2;;7,,9;8,-3,1;9;10,1.5,1;11,1e999,1;1.5,3,1;12,y,1')]).toEqual([
     [7, { cents: null, type: '' }],
     [8, { cents: -3, type: 'drive_away' }],
     [9, { cents: null, type: '' }],

@@ -37,7 +37,7 @@ export function readTold(text: string): Told {
   const told = new Map<number, Known>();
   for (const entry of text.split(';')) {
     const [id, cents = '', type = ''] = entry.split(',');
-    if (!Number(id)) continue;
+    if (!Number(id) || ![id, cents].every((number) => Number.isSafeInteger(Number(number)))) continue;
     told.set(Number(id), { cents: cents === '' ? null : Number(cents), type: types[Number(type)] ?? '' });
   }
   return told;
@@ -69,4 +69,15 @@ export function findNews(
     isOther = true;
   }
   return { news, next, isOther };
+}
+
+/** What the reader knew before these were told, so that they are news again. */
+export function untell(told: Told, news: readonly News[]): Told {
+  const before = new Map(told);
+  for (const { id, was } of news) {
+    const known = told.get(id);
+    if (was === null) before.delete(id);
+    else if (known) before.set(id, { ...known, cents: was });
+  }
+  return before;
 }

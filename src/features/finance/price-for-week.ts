@@ -1,9 +1,8 @@
+import { MOST_A_WEEK } from '#features/vehicles/search/week-as-price.ts';
 import { fromCents, toCents } from '#shared/money.ts';
 import { repaymentCents } from './repayment.ts';
 import { type LoanTerms, loanOf } from './repayment-estimate.ts';
 
-/** Nobody means more, and beyond it a dollar would be lost among the digits. */
-const MOST_A_WEEK = 20_000;
 /** A loan whose repayment, rounded to cents, tells what a dollar costs. */
 const SAMPLE_DOLLARS = 100_000_000;
 /** How far rounding may have put the first guess from the answer. */

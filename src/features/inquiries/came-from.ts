@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openPaths, secretPaths } from '#shared/secret-paths.ts';
+import { beforeSecret, openPaths, secretPaths } from '#shared/secret-paths.ts';
 import { isStorable } from '#shared/text.ts';
 
 /** What an advertisement's address says about it, by the names of the contract. */
@@ -43,7 +43,7 @@ export type CameFrom = z.infer<typeof cameFromSchema>;
 
 /** What is before the secret in an address that has one, the longest first. */
 const beforeSecrets = secretPaths
-  .map((path) => path.slice(0, path.indexOf(':')))
+  .map(beforeSecret)
   .sort((one, other) => other.length - one.length);
 
 /** As far as others may read it: the rest of such an address could be used. */

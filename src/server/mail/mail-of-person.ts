@@ -35,3 +35,28 @@ export async function removeMailsAbout(
   for (const key of keys)
     await tx.deleteFrom('outbox').where('kind', 'in', kinds).where('about', 'like', `${key} %`).execute();
 }
+
+/** Takes out a mail that nobody wants any more, tried or not. One that was sent stays as a record. Answers how many. */
+export async function withdrawMail(
+  tx: Db,
+  { kind, about }: { kind: string; about: string | null },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What mails of a kind are about that have not gone. */
+export async function listUnsent(tx: Db, kind: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('about')
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ about }) => about ?? []);
+}

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { isAny } from '../db/is-any.ts';
 import type { Tables } from '../db/tables.ts';
 import { createMailOfInquiries } from './mail-of-inquiries.ts';
+import { withdrawMail } from './mail-of-person.ts';
 import { LONGEST_SEND_MS } from './mailer.ts';
 import { createOutboxWaits } from './outbox-waits.ts';
 
@@ -149,15 +150,7 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
-    /** A mail that nobody wants any more, tried or not. One that was sent stays as a record. Returns how many. */
-    async withdrawOne(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<number> {
-      const { numDeletedRows } = await tx
-        .deleteFrom('outbox')
-        .where(isMail(mail))
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    withdrawOne: withdrawMail,
 
     /** The keys of mails of this kind that begin so, sent or not. */
     async listAbout(kind: string, keyStart: string): Promise<string[]> {
@@ -242,6 +235,36 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .where(({ eb, or }) => or([eb('given_up_at', 'is not', null), eb('held_at', 'is not', null)]))
         .orderBy('id')
         .limit(MOST_STUCK)
+        .execute();
+    },
+
+    /** In the caller's transaction: how it stands with one mail; undefined where there is none. */
+    find: (tx: Db, mail: Pick<DueMail, 'kind' | 'about'>) =>
+      tx
+        .selectFrom('outbox')
+        .select(['sent_at', 'given_up_at', 'held_at'])
+        .where(isMail(mail))
+        .executeTakeFirst(),
+
+    /** Which of these mails were sent. */
+    async listSent(kind: string, about: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select('about')
+        .where('kind', '=', kind)
+        .where('about', 'in', about)
+        .where('sent_at', 'is not', null)
+        .execute();
+      return rows.flatMap((row) => row.about ?? []);
+    },
+
+    /** Records of mails of these kinds that went out before a moment. */
+    async removeSent(kinds: readonly string[], before: Date): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('kind', 'in', kinds)
+        .where('sent_at', 'is not', null)
+        .where('created_at', '<', before.toISOString())
         .execute();
     },
 

@@ -22,10 +22,12 @@ interface Dependencies {
     soonOrNever: readonly string[];
     allowance: VisitorAllowance;
   };
+  /** Kinds of mail that go when nothing else is to go: there are thousands of them at once. */
+  last?: readonly string[];
   log: Log;
 }
 
-export function createOutboxService({ outbox, mailer, writers, toVisitors, log }: Dependencies) {
+export function createOutboxService({ outbox, mailer, writers, toVisitors, last = [], log }: Dependencies) {
   const { kinds, soonOrNever, allowance } = toVisitors;
   // Sent while the database was away, so not recorded yet.
   const untold = new Set<DueMail>();
@@ -38,8 +40,14 @@ export function createOutboxService({ outbox, mailer, writers, toVisitors, log }
 
   /** Mail to staff, and what people wrote, comes first and is never counted. */
   async function takeNext(): Promise<DueMail | undefined> {
-    const other = await outbox.takeDue({ besides: kinds });
-    if (other) return other;
+    return (
+      (await outbox.takeDue({ besides: [...kinds, ...last] })) ??
+      (await takeToVisitor()) ??
+      (await outbox.takeDue({ only: last }))
+    );
+  }
+
+  async function takeToVisitor(): Promise<DueMail | undefined> {
     const next = await outbox.findFairest({ only: kinds });
     if (!next) return undefined;
     if (!(await allowance.take())) {

@@ -5,7 +5,7 @@ import { isMadeUp } from './demonstration.ts';
 
 /** Mail goes out by what every feature brings; undefined where no mail server is set. */
 export function composeOutbox({ outbox, mailer, visitorAllowance, brought, db, log }: Made) {
-  const { mailWriters, visitorMail } = brought();
+  const { mailWriters, visitorMail, lastMail: last } = brought();
   const toVisitors = {
     kinds: visitorMail.map(({ kind }) => kind),
     soonOrNever: visitorMail.flatMap(({ kind, isSoonOrNever }) => (isSoonOrNever ? [kind] : [])),
@@ -13,5 +13,5 @@ export function composeOutbox({ outbox, mailer, visitorAllowance, brought, db, l
   };
   if (!mailer) return undefined;
   const going = keepBack({ mailer, writers: mailWriters }, { isMadeUp: (mail) => isMadeUp(db, mail), log });
-  return createOutboxService({ ...going, outbox, toVisitors, log });
+  return createOutboxService({ ...going, outbox, toVisitors, last, log });
 }

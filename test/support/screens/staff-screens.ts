@@ -242,6 +242,7 @@ export const staffStates: readonly Screen[] = [
       path: '/admin/dashboard',
       prepare: answering('**/api/admin/alerts', {
         total: 7,
+        ...{ isOffered: false, held: 3, refused: 1 },
         wanted: [
           {
             ...{
@@ -257,7 +258,7 @@ export const staffStates: readonly Screen[] = [
           },
         ],
       }),
-      act: see('What Buyers Wait For'),
+      act: see('may have unsubscribed since'),
     },
     {
       name: 'staff-dashboard-failing',

@@ -4,6 +4,7 @@ import { formatExactTime, formatTimeAgo } from '#client/time-ago.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { listWanted, WantedList } from '../alert.contract.ts';
+import { HeldReaders } from './held-readers.tsx';
 
 /** What buyers wait for. */
 export function useWanted() {
@@ -14,10 +15,15 @@ export function useWanted() {
 }
 
 /** Searches and vehicles of confirmed alerts, the most wanted first. It names nobody. */
-export function WantedSearches({ list: { wanted, total }, now }: { list: WantedList; now: Date }) {
+export function WantedSearches({ list, now }: { list: WantedList; now: Date }) {
+  const { wanted, total } = list;
   const listed = wanted.reduce((sum, { waiting }) => sum + waiting, 0);
   return (
     <>
+      {!list.isOffered && (
+        <p className="mb-4">Mail is not set up, so nobody is told. The alerts are kept until it is.</p>
+      )}
+      {list.held > 0 && <HeldReaders held={list.held} refused={list.refused} />}
       <ul className="divide-y divide-line">
         {wanted.map(({ kind, words, href, waiting, newestAt }) => (
           <li key={`${kind} ${href} ${words}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">

@@ -4,7 +4,7 @@ import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { AlertKind } from '../alert-kinds.ts';
+import { type AlertKind, MOST_WAITING } from '../alert-kinds.ts';
 import { type Told, writeTold } from '../told.ts';
 
 export type StoredAlert = Selectable<Tables['alerts']>;
@@ -24,6 +24,8 @@ interface NewAlert extends Subject {
 }
 
 const NO_ROW = 0;
+/** At once; usually it is one. */
+const MOST_REMOVED = 100;
 
 export function createAlertRepository({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => clock.now().toISOString();
@@ -66,6 +68,23 @@ export function createAlertRepository({ db, clock }: { db: Db; clock: Clock }) {
 
     async remove(tx: Db, id: number): Promise<void> {
       await tx.deleteFrom('alerts').where('id', '=', id).execute();
+    },
+
+    /** Before another is put in: where too many wait to be confirmed, the oldest go. So a flood fills no disk and locks out nobody. */
+    async makeRoom(tx: Db): Promise<void> {
+      await tx
+        .deleteFrom('alerts')
+        .where('id', 'in', (waiting) =>
+          waiting
+            .selectFrom('alerts')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(MOST_REMOVED)
+            .offset(MOST_WAITING - 1),
+        )
+        .execute();
     },
 
     /** What confirmed alerts wait for, the most wanted first. */

@@ -13,15 +13,16 @@ import type { MemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import { createVisitorLimit } from '#server/http/limits/visitor-limit.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { groupThousands } from '#shared/numbers.ts';
-import { MOST_ALERTS, MOST_FOUND } from '../alert-kinds.ts';
+import { CONFIRM_DAYS, MOST_ALERTS, MOST_FOUND, MOST_SEARCH } from '../alert-kinds.ts';
 import type { Wish } from '../alert-view.ts';
 import { consentWords } from '../alert-words.ts';
 import { type Told, toTold } from '../told.ts';
 import type { AlertRepository, StoredAlert, Subject } from './alert.repository.ts';
 import type { AlertLink } from './alert-link.repository.ts';
 import type { PlannedAlertMail } from './planned-alert-mail.ts';
-import type { ReaderRepository } from './reader.repository.ts';
+import type { Reader, ReaderRepository } from './reader.repository.ts';
 import { type FindAll, toSeen } from './seen-vehicle.ts';
 
 interface Dependencies {
@@ -65,6 +66,11 @@ export function createAlertService(dependencies: Dependencies) {
       const subject = { kind: 'vehicle' as const, search: '', vehicle: toSnapshot(vehicle) };
       return { subject, told: toTold([toSeen(vehicle)]) };
     }
+    if (wish.search.length > MOST_SEARCH)
+      throw new AppError(
+        'bad_request',
+        'This search is too long. Please choose fewer or shorter words first.',
+      );
     const { vehicles, total } = findAll(now, wish.search, MOST_FOUND);
     if (total > MOST_FOUND)
       throw new AppError(
@@ -93,6 +99,17 @@ export function createAlertService(dependencies: Dependencies) {
     );
   }
 
+  /** Asked again for what waits to be confirmed. Whoever typed a stranger's address has them written to once in these days. */
+  async function remind(
+    tx: Db,
+    { reader, alert: { id, key, created_at }, turn }: { reader: Reader; alert: StoredAlert; turn: number },
+  ): Promise<void> {
+    const isRecent = clock.now().getTime() - Date.parse(created_at) < CONFIRM_DAYS * DAY_MS;
+    if (isRecent && (await mails.isAsked(tx, reader, key))) return;
+    await alerts.change(tx, id, { created_at: clock.now().toISOString() });
+    await mails.confirm(tx, reader, key, turn);
+  }
+
   const isSame = (alert: StoredAlert, { kind, search, vehicle }: Subject) =>
     alert.kind === kind && (vehicle ? alert.vehicle_id === vehicle.id : alert.search === search);
   const isConfirmed = ({ state }: StoredAlert) => state !== 'waiting';
@@ -112,9 +129,12 @@ export function createAlertService(dependencies: Dependencies) {
           const reader = await readers.take(tx, email);
           const known = await alerts.listOf(reader.id, tx);
           const same = known.find((alert) => isSame(alert, subject));
-          if (same?.state === 'waiting') return mails.confirm(tx, reader, same.key, turn);
+          if (same?.state === 'waiting') return remind(tx, { reader, alert: same, turn });
           if (same || known.filter(isConfirmed).length >= MOST_ALERTS) return mails.link(tx, reader, turn);
-          if (known.length - known.filter(isConfirmed).length >= MOST_ALERTS) return;
+          // A stranger may have typed the others: they lock out nobody.
+          const waiting = known.filter((alert) => !isConfirmed(alert));
+          if (waiting[0] && waiting.length >= MOST_ALERTS) await alerts.remove(tx, waiting[0].id);
+          await alerts.makeRoom(tx);
           const consent = consentWords(readName(), subject.kind === 'vehicle');
           const key = await alerts.insert(tx, { readerId: reader.id, ...subject, told, consent });
           await mails.confirm(tx, reader, key, turn);
@@ -146,7 +166,10 @@ export function createAlertService(dependencies: Dependencies) {
       return { reader, alerts: shown.map((alert) => ({ ...alert, vehicle: vehicleOf(alert) })) };
     },
 
-    /** Does it in any case once; what is done already stays so. */
+    /**
+     * Doing it twice is doing it once. Whoever confirms or goes on by a link has seen all that they have, and is held no
+     * longer.
+     */
     act: ({ readerId, alertKey }: AlertLink, { act, key }: { act: AlertAct; key: string }): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const reader = await readers.lock(tx, readerId);
@@ -167,8 +190,10 @@ export function createAlertService(dependencies: Dependencies) {
               `You have ${MOST_ALERTS} alerts, which is the most we keep. Remove one of them, and confirm this one then.`,
             );
           await alerts.change(tx, alert.id, { state: 'on', confirmed_at: clock.now().toISOString() });
+          await readers.letGo(tx, readerId);
         } else if (!isWaiting) {
           await alerts.change(tx, alert.id, { state: act === 'pause' ? 'paused' : 'on' });
+          if (act === 'resume') await readers.letGo(tx, readerId);
         }
       }),
 

@@ -369,6 +369,7 @@ it('shows staff what buyers wait for, and names nobody', async () => {
   const answer = await site.inject({ url: '/api/admin/alerts', headers: await site.logIn() });
   expect(answer.json()).toEqual({
     total: 2,
+    ...{ isOffered: true, held: 0, refused: 0 },
     wanted: [
       {
         kind: 'search',

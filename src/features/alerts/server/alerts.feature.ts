@@ -2,7 +2,7 @@ import { defineFeature } from '#server/define-feature.ts';
 import type { PublicAnswers } from '#server/http/mount/serve-cached-call.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
 import * as alerts from '../alert.contract.ts';
-import { CONFIRM_MAIL, LINK_MAIL } from '../alert-kinds.ts';
+import { CONFIRM_MAIL, DIGEST_MAIL, LINK_MAIL } from '../alert-kinds.ts';
 import { alertRoutes } from './alert.routes.ts';
 import { carriedAlerts } from './carried-alerts.repository.ts';
 import { type AlertNeeds, composeAlerts } from './compose-alerts.ts';
@@ -37,6 +37,7 @@ export const alertsFeature = defineFeature({
         { kind: CONFIRM_MAIL, isSoonOrNever: true },
         { kind: LINK_MAIL, isSoonOrNever: true },
       ],
+      lastMail: [DIGEST_MAIL],
     };
   },
 });

@@ -5,9 +5,12 @@ import type { CarryOver, Restore, ToVehicle } from '#server/db/restoring/carry-o
 import { insertBeside, keepBelonging, lastChangedHere } from '#server/db/restoring/kept-rows.ts';
 import { readAll, type TableRow } from '#server/db/table-rows.ts';
 import { batches } from '#server/jobs/batches.ts';
+import { listUnsent, withdrawMail } from '#server/mail/mail-of-person.ts';
 import { readStoredJson } from '#shared/stored.ts';
+import { DIGEST_MAIL } from '../alert-kinds.ts';
 import { readTold, writeTold } from '../told.ts';
-import { digestSchema } from './digest/digest-content.ts';
+import { digestSchema, type EndedAlert } from './digest/digest-content.ts';
+import { putBack } from './digest/put-back.ts';
 import { alertDigests } from './tables/alert-digests.table.ts';
 import { alertLinks } from './tables/alert-links.table.ts';
 import { alertReaders } from './tables/alert-readers.table.ts';
@@ -17,8 +20,8 @@ const BATCH = 200;
 
 /**
  * Everybody stands as they did here before a restore, with all of their alerts, unless the backup has them in a later
- * state. So who wanted nothing any more is not written to, and nobody is told twice. Those whom only the backup knows come
- * back as they were in it.
+ * state. So who wanted nothing any more is not written to, and nobody is told twice. Those whom only the backup knows may
+ * have unsubscribed since: they come back as they were in it, and are held until staff let them be written to.
  */
 export const carriedAlerts: CarryOver = {
   keeps: [{ table: alertReaders, by: 'key' }],
@@ -104,7 +107,10 @@ async function carry(after: Db, here: Here, restore: Restore): Promise<string[]>
   const owners = { table: alertReaders, before: later };
   const owned = { owner: 'reader_id' };
   const toVehicle = toKnownVehicle(restore, here, inBackup);
-  const toHere = (row: TableRow): TableRow => withVehicles(row, toVehicle);
+  const toHere = (row: TableRow): TableRow => ({
+    ...row,
+    ...withVehicles({ vehicle_id: numberOrNull(row.vehicle_id), told: String(row.told) }, toVehicle),
+  });
   await keepBelonging(after, owners, {
     ...owned,
     table: alerts,
@@ -118,17 +124,59 @@ async function carry(after: Db, here: Here, restore: Restore): Promise<string[]>
     { ...owned, table: alertLinks, rows: here.links, name: 'token_hash' },
   );
   await keepDigests(after, owners.before, ofLater(here.digests), toVehicle);
+  await holdNewcomers(after, { inBackup, here: here.readers, now: restore.now });
   return replaced;
 }
 
+/** Whoever was here is held as before. Mails of newcomers that the backup had unsent are news again, for when they go on. */
+async function holdNewcomers(
+  after: Db,
+  { inBackup, here, now }: { inBackup: readonly TableRow[]; here: readonly TableRow[]; now: string },
+): Promise<void> {
+  const before = new Map(here.map((row) => [row.key, row]));
+  for (const { key, held_at } of inBackup) {
+    const known = before.get(key ?? null);
+    const wanted = known ? (known.held_at ?? null) : (held_at ?? now);
+    if (wanted === (held_at ?? null)) continue;
+    await after
+      .updateTable('alert_readers')
+      .set({ held_at: wanted === null ? null : String(wanted) })
+      .where('key', '=', String(key))
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+  await takeBackMails(after, (key) => !before.has(key));
+}
+
+async function takeBackMails(after: Db, isNewcomer: (key: string) => boolean): Promise<void> {
+  for (const about of await listUnsent(after, DIGEST_MAIL)) {
+    const [key = '', day = ''] = about.split(' ');
+    if (!isNewcomer(key)) continue;
+    await withdrawMail(after, { kind: DIGEST_MAIL, about });
+    const digest = await after
+      .selectFrom('alert_digests')
+      .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+      .select(['alert_digests.id', 'reader_id', 'content'])
+      .where('key', '=', key)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (!digest) continue;
+    await putBack(after, digest.reader_id, readStoredJson(digest.content, digestSchema) ?? []);
+    await after.deleteFrom('alert_digests').where('id', '=', digest.id).execute();
+  }
+}
+
 /** The vehicles of an alert by the numbers that they have now. */
-function withVehicles(row: TableRow, toVehicle: ToVehicle): TableRow {
-  const told = [...readTold(String(row.told))].flatMap(([id, known]) => {
+function withVehicles<Row extends Pick<EndedAlert, 'vehicle_id' | 'told'>>(row: Row, toVehicle: ToVehicle) {
+  const told = [...readTold(row.told)].flatMap(([id, known]) => {
     const now = toVehicle(id);
     return now === null ? [] : [[now, known] as const];
   });
   return { ...row, vehicle_id: toVehicle(row.vehicle_id), told: writeTold(new Map(told)) };
 }
+
+const numberOrNull = (value: Value | undefined) =>
+  value === null || value === undefined ? null : Number(value);
 
 async function keepDigests(
   after: Db,
@@ -153,6 +201,7 @@ function withNumbers(content: Value | undefined, toVehicle: ToVehicle): string {
     ...part,
     news: part.news.flatMap(({ id, was }) => [toHere(id)].flat().map((now) => ({ id: now, was }))),
     similar: part.similar.flatMap(toHere),
+    ...(part.ended && { ended: withVehicles(part.ended, toVehicle) }),
   }));
   return JSON.stringify(parts);
 }

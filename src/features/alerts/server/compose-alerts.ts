@@ -1,5 +1,6 @@
+import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { Settings } from '#features/dealership/settings/settings-schema.ts';
+import type { PriceForWeek } from '#features/vehicles/search/week-as-price.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
@@ -11,6 +12,7 @@ import { createAlertLinks } from './alert-link.repository.ts';
 import { createDigestRepository } from './digest/digest.repository.ts';
 import { createDigestService } from './digest/digest.service.ts';
 import { createForgetAlerts } from './forgotten-alerts.repository.ts';
+import { createHeldReaders } from './held-readers.service.ts';
 import { createAlertMailWriters } from './mail/alert-mail.ts';
 import { createPlannedAlertMail } from './planned-alert-mail.ts';
 import { createReaderRepository } from './reader.repository.ts';
@@ -19,12 +21,12 @@ import { createWantedService } from './wanted.service.ts';
 
 /** What the wiring has made already; no other feature needs alerts, so they are made here. */
 export interface AlertNeeds extends Platform {
+  activity: Pick<ActivityRepository, 'record'>;
   catalogue: CatalogueStore;
   clockWatch: ClockWatch;
   readDealership: () => Dealership;
   readMail: () => { from: string; leadsTo: string };
-  settingsStore: { current: () => { settings: Settings } };
-  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
+  priceForWeek: PriceForWeek;
 }
 
 const composed = new WeakMap<AlertNeeds['database'], ReturnType<typeof make>>();
@@ -43,9 +45,7 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
   const alerts = createAlertRepository({ db, clock });
   const digests = createDigestRepository({ db, clock });
   const alertLinks = createAlertLinks({ db, clock });
-  const findAll = createFindAll({
-    priceForWeek: (dollars) => needs.priceForWeek(dollars, needs.settingsStore.current().settings.finance),
-  });
+  const findAll = createFindAll({ priceForWeek: needs.priceForWeek });
   const mails = createPlannedAlertMail({ outbox });
   const readName = () => readDealership().name;
   const alertService = createAlertService({
@@ -55,7 +55,8 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
   return {
     alertService,
     alertLinks,
-    wantedService: createWantedService({ alerts }),
+    wantedService: createWantedService({ alerts, readers, isMailSetUp }),
+    heldReaders: createHeldReaders({ db, readers, activity: needs.activity }),
     digestService: createDigestService({
       ...{
         db,
@@ -72,7 +73,7 @@ function make({ config, db, clock, log, limiter, outbox, isMailSetUp, ...needs }
         log,
       },
     }),
-    forgetAlerts: createForgetAlerts({ db, readers, digests, clock, log }),
+    forgetAlerts: createForgetAlerts({ db, readers, digests, outbox, clock, log }),
     alertData: alertData({ readers }),
     alertMailWriters: createAlertMailWriters({
       ...{ db, readers, alerts, digests, links: alertLinks, catalogue, outbox },

@@ -2,8 +2,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DaysRun } from '#server/jobs/days-run.ts';
 import type { Log } from '#server/log.ts';
+import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { monthsBefore } from '#shared/dates.ts';
-import { CONFIRM_DAYS } from '../alert-kinds.ts';
+import { alertMails, CONFIRM_DAYS } from '../alert-kinds.ts';
 import type { DigestRepository } from './digest/digest.repository.ts';
 import type { ReaderRepository } from './reader.repository.ts';
 
@@ -15,11 +16,12 @@ interface Dependencies {
   db: Db;
   readers: ReaderRepository;
   digests: DigestRepository;
+  outbox: Pick<OutboxRepository, 'removeSent'>;
   clock: Clock;
   log: Log;
 }
 
-export function createForgetAlerts({ db, readers, digests, clock, log }: Dependencies) {
+export function createForgetAlerts({ db, readers, digests, outbox, clock, log }: Dependencies) {
   return {
     /** Removes alerts that nobody confirmed, and readers whom nothing is left of. */
     async byDays(before: DaysRun['before']): Promise<void> {
@@ -39,8 +41,11 @@ export function createForgetAlerts({ db, readers, digests, clock, log }: Depende
         .where('updated_at', '<', unconfirmed)
         .where('id', 'not in', (from) => from.selectFrom('alerts').select('reader_id'))
         .execute();
-      await digests.forgetBefore(await before(DIGEST_DAYS));
-      const idle = (await before(DIGEST_DAYS)).toISOString();
+      const old = await before(DIGEST_DAYS);
+      await digests.forgetBefore(old);
+      // After what they told: a mail of which nothing is left has not gone.
+      await outbox.removeSent(alertMails, old);
+      const idle = old.toISOString();
       const over = await db
         .selectFrom('alert_readers')
         .select(['id', 'key'])

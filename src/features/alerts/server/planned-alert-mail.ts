@@ -8,8 +8,18 @@ export type PlannedAlertMail = ReturnType<typeof createPlannedAlertMail>;
 export const digestAbout = (reader: Pick<Reader, 'key'>, day: string) => `${reader.key} ${day}`;
 
 /** Plans mails of alerts, in the transaction of what they tell. */
-export function createPlannedAlertMail({ outbox }: { outbox: Pick<OutboxRepository, 'add' | 'withdraw'> }) {
+export function createPlannedAlertMail({
+  outbox,
+}: {
+  outbox: Pick<OutboxRepository, 'add' | 'withdraw' | 'isSent' | 'isToGo'>;
+}) {
   return {
+    /** Whether one that asks to confirm this alert has gone, or still will. */
+    async isAsked(tx: Db, { key }: Reader, alertKey: string): Promise<boolean> {
+      const about = `${key} ${alertKey} `;
+      return (await outbox.isSent(tx, CONFIRM_MAIL, about)) || outbox.isToGo(tx, CONFIRM_MAIL, about);
+    },
+
     /** One that asks to confirm this alert; an earlier one that has not gone yet goes no more. */
     async confirm(tx: Db, { key, sequence }: Reader, alertKey: string, turn: number): Promise<void> {
       await outbox.withdraw(tx, [CONFIRM_MAIL], `${key} ${alertKey} `);

@@ -11,6 +11,8 @@ import { alertMails } from '../alert-kinds.ts';
 export type Reader = Selectable<Tables['alert_readers']>;
 export type ReaderRepository = ReturnType<typeof createReaderRepository>;
 
+/** Each of them was tried for days. */
+export const MOST_FAILURES = 3;
 /** A day so far ahead was looked at while the clock was wrong. */
 const MOST_DAYS_AHEAD = 7;
 
@@ -30,6 +32,14 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
 
   const findByAddress = (tx: Db, email: string): Promise<Reader | undefined> =>
     tx.selectFrom('alert_readers').selectAll().where('person', '=', plainAddress(email)).executeTakeFirst();
+
+  /** Who waits for something, and is not written to until staff say so. */
+  const held = () =>
+    db
+      .selectFrom('alert_readers')
+      .where('held_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where('id', 'in', (from) => from.selectFrom('alerts').select('reader_id').where('state', '=', 'on'));
 
   return {
     lock,
@@ -86,6 +96,7 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
         .selectFrom('alert_readers')
         .selectAll()
         .where('ended_at', 'is', null)
+        .where('held_at', 'is', null)
         .where('id', '>', after)
         .where(({ eb, or }) =>
           or([
@@ -104,17 +115,47 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
       await tx.updateTable('alert_readers').set({ looked_on: day }).where('id', 'in', ids).execute();
     },
 
-    /** Notes that a mail is on its way. False when another process has looked meanwhile. */
-    async claim(tx: Db, { id, looked_on }: Reader, day: string): Promise<boolean> {
-      const claimed = await tx
+    /** Whoever comes first looks for news for them on this day, in the transaction that tells it. Undefined for all others. */
+    claim: (tx: Db, { id, looked_on }: Reader, day: string): Promise<Reader | undefined> =>
+      tx
         .updateTable('alert_readers')
         .set((eb) => ({ looked_on: day, sequence: eb('sequence', '+', 1), updated_at: now() }))
         .where('id', '=', id)
         .where('ended_at', 'is', null)
+        .where('held_at', 'is', null)
         .where('looked_on', looked_on === null ? 'is' : '=', looked_on)
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** How many mails in a row nobody took, with the last one. After some of them nobody writes to this reader any more. */
+    async noteFailures(tx: Db, id: number, failures: number): Promise<void> {
+      const held_at = failures >= MOST_FAILURES ? now() : null;
+      await tx.updateTable('alert_readers').set({ failures, held_at }).where('id', '=', id).execute();
+    },
+
+    /** They may be written to again. */
+    async letGo(tx: Db, id: number): Promise<void> {
+      await tx
+        .updateTable('alert_readers')
+        .set({ held_at: null, failures: 0 })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    listHeld: (most: number): Promise<Reader[]> => held().selectAll().orderBy('id').limit(most).execute(),
+
+    /** Those whom nobody lets be written to yet, and how many of them because nobody takes their mail. */
+    async countHeld(): Promise<{ held: number; refused: number }> {
+      const found = await held()
+        .select(({ fn, eb }) => [
+          fn.countAll<number>().as('held'),
+          fn
+            .countAll<number>()
+            .filterWhere(eb('failures', '>=', MOST_FAILURES))
+            .as('refused'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { held: Number(found.held), refused: Number(found.refused) };
     },
 
     async noteMailed(tx: Db, id: number): Promise<void> {

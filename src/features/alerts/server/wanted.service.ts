@@ -5,12 +5,21 @@ import { readKind } from '../alert-kinds.ts';
 import { subjectHref } from '../alert-paths.ts';
 import { alertWords } from '../alert-words.ts';
 import type { AlertRepository } from './alert.repository.ts';
+import type { ReaderRepository } from './reader.repository.ts';
 
 /** As many as somebody reads through. */
 const MOST = 100;
 
 /** What buyers wait for, for whoever buys stock. It names nobody. */
-export function createWantedService({ alerts }: { alerts: Pick<AlertRepository, 'listWanted' | 'countOn'> }) {
+export function createWantedService({
+  alerts,
+  readers,
+  isMailSetUp: isOffered,
+}: {
+  alerts: Pick<AlertRepository, 'listWanted' | 'countOn'>;
+  readers: Pick<ReaderRepository, 'countHeld'>;
+  isMailSetUp: boolean;
+}) {
   return {
     async list(): Promise<WantedList> {
       const rows = await alerts.listWanted(MOST);
@@ -27,6 +36,8 @@ export function createWantedService({ alerts }: { alerts: Pick<AlertRepository, 
           };
         }),
         total: await alerts.countOn(),
+        isOffered,
+        ...(await readers.countHeld()),
       };
     },
   };

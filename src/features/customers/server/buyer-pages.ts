@@ -55,7 +55,7 @@ interface Pages<Found> {
 /** Limit for a network that asks for addresses behind which there is nothing. */
 const LOOK_UPS = { most: 20, windowMs: 600_000 };
 export const pageOptions = { bodyLimit: SMALL_BODY, config: { access: 'public' as const } };
-const CHECK_FIELDS = 'Please check what is marked below.';
+export const CHECK_FIELDS = 'Please check what is marked below.';
 const GO_BACK = 'Please go back one page, where what you typed still stands, and try again in a moment.';
 
 /**
@@ -68,10 +68,7 @@ export async function serveBuyerPages<Found>(
   { form, link, mount }: Pages<Found>,
 ): Promise<void> {
   const isLink = ({ routeOptions }: FastifyRequest) => routeOptions.url === link.path;
-  const find = (request: FastifyRequest): Promise<Found> =>
-    lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'booking link', address: addressOf(request) }, () =>
-      link.find(tokenIn(request)),
-    );
+  const find = createFind({ limiter, what: 'booking link' }, link.find);
 
   /** What the page needs besides what it reads for itself. */
   async function tell(request: FastifyRequest, answer?: FormAnswer): Promise<Record<string, unknown>> {
@@ -111,30 +108,66 @@ export async function serveBuyerPages<Found>(
     });
     mount?.(scope, find);
 
-    scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-      const known = toKnownError(error, request, log);
-      keepPrivate(reply);
-      const isMissing = isLink(request) && known.code === 'not_found';
-      const typed = typedIn(request);
-      const answer: FormAnswer = {
-        problem: known.code === 'validation_failed' ? `${form.nothingYet} ${CHECK_FIELDS}` : known.message,
-        fields: known.fields ?? {},
-        values: Object.fromEntries(form.typedNames.map((name) => [name, typed[name] ?? ''])),
-      };
-      const page = await showAgain(request, isMissing ? undefined : answer).catch(() =>
-        toPlainPage({ title: 'That did not work', text: `${known.message} ${GO_BACK}` }),
-      );
-      return sendError(reply, known, page);
+    showProblems(scope, log, {
+      checkFields: `${form.nothingYet} ${CHECK_FIELDS}`,
+      typedNames: form.typedNames,
+      show: (request, answer, isMissing) =>
+        showAgain(request, isLink(request) && isMissing ? undefined : answer),
     });
   });
 }
 
-/** Nobody else may keep the page or learn its address. */
+/** Finds what the link in the address leads to. */
+export function createFind<Found>(
+  { limiter, what }: { limiter: Limiter; what: string },
+  find: (token: string) => Promise<Found>,
+): (request: FastifyRequest) => Promise<Found> {
+  return (request) =>
+    lookUpLimited({ limiter, limit: LOOK_UPS }, { what, address: addressOf(request) }, () =>
+      find(tokenIn(request)),
+    );
+}
+
+/** What is refused is shown as the page again, with what was typed; a plain page where that fails too. */
+export function showProblems(
+  scope: FastifyInstance,
+  log: Log,
+  {
+    checkFields,
+    typedNames,
+    show,
+  }: {
+    /** Stands above fields that are marked. */
+    checkFields: string;
+    typedNames: readonly string[];
+    show: (request: FastifyRequest, answer: FormAnswer, isMissing: boolean) => Promise<Buffer>;
+  },
+): void {
+  scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    const known = toKnownError(error, request, log);
+    keepPrivate(reply);
+    const typed = typedIn(request);
+    const answer: FormAnswer = {
+      problem: known.code === 'validation_failed' ? checkFields : known.message,
+      fields: known.fields ?? {},
+      values: Object.fromEntries(typedNames.map((name) => [name, typed[name] ?? ''])),
+    };
+    const page = await show(request, answer, known.code === 'not_found').catch(() =>
+      toPlainPage({ title: 'That did not work', text: `${known.message} ${GO_BACK}` }),
+    );
+    return sendError(reply, known, page);
+  });
+}
+
+/**
+ * Nobody else may keep the page or learn its address: not other sites, and not the log of a proxy, which has for each file
+ * of a page where it was asked from. Forms still say that they come from here.
+ */
 export function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
   });
 }
 
@@ -157,8 +190,9 @@ function carIn({ url }: FastifyRequest, isListed: (id: number) => boolean): Car 
   return { id, isUnknown: isNamed && (id === undefined || !isListed(id)) };
 }
 
-function typedIn(request: FastifyRequest): Record<string, string> {
-  return (request.body ?? {}) as Record<string, string>; // this scope's only body parser returns this
+/** What a posted form says. */
+export function typedIn(request: FastifyRequest): Typed {
+  return (request.body ?? {}) as Typed; // a form's body parsers return nothing else
 }
 
 /** What a posted form says in the words of its JSON: the fields that a buyer types, and what the form adds. */

@@ -7,6 +7,7 @@ import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
+import type { SoldByHold } from '#features/inquiries/server/sale/buyer.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';
@@ -29,12 +30,6 @@ interface NoteBuyer {
   /** Before anything else changes their inquiry. */
   lock: (tx: Db, sale: SoldByHold) => Promise<void>;
   note: (tx: Db, sale: SoldByHold, staff: Actor & Viewer) => Promise<void>;
-}
-
-interface SoldByHold {
-  vehicleId: number;
-  key: string;
-  seenStatus?: string | undefined;
 }
 
 interface Dependencies {

@@ -5,13 +5,14 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { groupThousands } from '#shared/numbers.ts';
 
-/** Stays above the form after the toast. Without a name when the page was opened by its address. */
 interface SentCardProps {
+  /** Not known when the page was opened by its address. */
   firstName?: string;
   vehicleId: number | undefined;
   vehicleCount?: number;
 }
 
+/** Stays above the form after the toast. */
 export function SentCard({ firstName, vehicleId, vehicleCount = 0 }: SentCardProps) {
   const { answersWithin } = useDealership();
   const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), {

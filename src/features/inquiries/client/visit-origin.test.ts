@@ -24,6 +24,8 @@ it.each([
   ['/booking/abcdefghijklmnopqrstuv', '/booking'],
   ['/Booking/abcdefghijklmnopqrstuv/', '/booking'],
   ['/hold/abcdefghijklmnopqrstuv', '/hold'],
+  ['/alerts/abcdefghijklmnopqrstuv', '/alerts'],
+  ['/alerts/unsubscribe/abcdefghijklmnopqrstuv', '/alerts/unsubscribe'],
   ['/book', '/book'],
   ['/alerts/abcdefghijklmnopqrstuv', '/alerts'],
   ['/alerts/unsubscribe/abcdefghijklmnopqrstuv', '/alerts/unsubscribe'],

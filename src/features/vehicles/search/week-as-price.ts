@@ -3,7 +3,7 @@ import type { VehicleFilters } from './vehicle-filters.ts';
 /** By the advertised terms; undefined where there are none, and for what is no budget. */
 export type PriceForWeek = (dollarsAWeek: number) => number | undefined;
 
-/** Beyond it nobody means more. */
+/** Nobody means more, and beyond it a dollar of the price would be lost among the digits. */
 export const MOST_A_WEEK = 20_000;
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { MOST_FEATURED } from '../fields/vehicle-options.ts';
 import type { VehicleFilters } from '../search/vehicle-filters.ts';
-import { withWeekAsPrice } from '../search/week-as-price.ts';
+import { type PriceForWeek, withWeekAsPrice } from '../search/week-as-price.ts';
 import { isSold } from '../sold.ts';
 import { getSpin } from '../spin.contract.ts';
 import {
@@ -43,7 +43,7 @@ interface Dependencies extends PublicAnswers {
   settingsStore: { current: () => { settings: Settings } };
   clock: Clock;
   config: { publicUrl: string };
-  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
+  priceForWeek: PriceForWeek;
 }
 
 export function vehicleRoutes(
@@ -66,8 +66,7 @@ export function vehicleRoutes(
   };
 
   /** Undefined where nothing can match. */
-  const toSearch = (filters: VehicleFilters) =>
-    withWeekAsPrice(filters, (dollars) => priceForWeek(dollars, settingsStore.current().settings.finance));
+  const toSearch = (filters: VehicleFilters) => withWeekAsPrice(filters, priceForWeek);
 
   serveCachedCall(app, answers, listVehicles, ({ query }) => {
     const snapshot = catalogue.current();

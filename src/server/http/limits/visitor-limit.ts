@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** What visitors send that is answered by mail. */
-const mailed = ['enquiry', 'booking', 'hold'];
+const mailed = ['enquiry', 'booking', 'hold', 'alert'];
 const HOUR_MS = 3_600_000;
 
 export interface VisitorPlace {

@@ -2,6 +2,19 @@ import { z } from 'zod';
 
 const newsSchema = z.object({ id: z.number().int(), was: z.number().int().nullable() });
 
+/** What is kept of an alert that ends with a mail, should that never go. */
+const endedSchema = z.object({
+  vehicle_id: z.number().int().nullable(),
+  vehicle_snapshot: z.string().nullable(),
+  told: z.string(),
+  told_at: z.string().nullable(),
+  gone_at: z.string().nullable(),
+  consent: z.string(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+});
+export type EndedAlert = z.infer<typeof endedSchema>;
+
 /** News of one alert. It outlives the alert, which ends when its vehicle is sold. */
 export const digestPartSchema = z.object({
   /** Key of the alert. */
@@ -15,6 +28,7 @@ export const digestPartSchema = z.object({
   news: z.array(newsSchema),
   /** Its vehicle is sold, or no longer on the site. */
   ending: z.enum(['sold', 'gone']).nullable(),
+  ended: endedSchema.optional(),
   /** Others like it, by number. */
   similar: z.array(z.number().int()),
 });

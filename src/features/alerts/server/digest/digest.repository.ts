@@ -18,20 +18,34 @@ export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
+    /** The days of the newest of each of these readers. */
+    listLast: (readerIds: readonly number[]): Promise<{ reader_id: number; day: string }[]> =>
+      db
+        .selectFrom('alert_digests')
+        .select(['reader_id', 'day'])
+        .where('id', 'in', (newest) =>
+          newest
+            .selectFrom('alert_digests')
+            .select(({ fn }) => fn.max('id').as('id'))
+            .where('reader_id', 'in', [NOBODY, ...readerIds])
+            .groupBy('reader_id'),
+        )
+        .execute(),
+
     /** The newest of somebody. */
     async findLast(tx: Db, readerId: number): Promise<{ day: string; parts: DigestPart[] } | undefined> {
       const row = await tx
         .selectFrom('alert_digests')
         .select(['day', 'content'])
         .where('reader_id', '=', readerId)
-        .orderBy('day', 'desc')
+        .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row && { day: row.day, parts: readStoredJson(row.content, digestSchema) ?? [] };
     },
 
-    async find(readerId: number, day: string): Promise<DigestPart[] | undefined> {
-      const row = await db
+    async find(readerId: number, day: string, tx: Db = db): Promise<DigestPart[] | undefined> {
+      const row = await tx
         .selectFrom('alert_digests')
         .select('content')
         .where('reader_id', '=', readerId)
@@ -40,8 +54,24 @@ export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) 
       return row && (readStoredJson(row.content, digestSchema) ?? []);
     },
 
+    /** Once it is known that the rest is not told. */
+    async change(tx: Db, readerId: number, day: string, parts: readonly DigestPart[]): Promise<void> {
+      await tx
+        .updateTable('alert_digests')
+        .set({ content: JSON.stringify(parts) })
+        .where('reader_id', '=', readerId)
+        .where('day', '=', day)
+        .execute();
+    },
+
+    async remove(tx: Db, readerId: number, day: string): Promise<void> {
+      await tx.deleteFrom('alert_digests').where('reader_id', '=', readerId).where('day', '=', day).execute();
+    },
+
     async forgetBefore(moment: Date): Promise<void> {
       await db.deleteFrom('alert_digests').where('created_at', '<', moment.toISOString()).execute();
     },
   };
 }
+
+const NOBODY = 0;

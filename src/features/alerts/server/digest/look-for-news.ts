@@ -7,7 +7,7 @@ import { alertWords } from '../../alert-words.ts';
 import { findNews, MOST_TOLD, readTold, type Seen, writeTold } from '../../told.ts';
 import type { StoredAlert } from '../alert.repository.ts';
 import { type FindAll, toSeen } from '../seen-vehicle.ts';
-import type { DigestPart } from './digest-content.ts';
+import type { DigestPart, EndedAlert } from './digest-content.ts';
 
 /** A vehicle is off the site for a while when staff correct it, or take in the whole stock anew. */
 const GONE_MS = 3 * DAY_MS;
@@ -50,7 +50,7 @@ export function lookForNews(
   if ('ending' in found) {
     const ended = found.ending && {
       ...part,
-      ...{ news: [], ending: found.ending, similar: listSimilar(alert, catalogue) },
+      ...{ news: [], ending: found.ending, ended: toEnded(alert), similar: listSimilar(alert, catalogue) },
     };
     return { alert, part: ended, isOver: ended !== null, ...(found.next && { next: found.next }) };
   }
@@ -78,6 +78,12 @@ function findVehicle(
   if (vehicle) return [toSeen(vehicle)];
   if (gone_at === null) return { ending: null, next: { gone_at: now.toISOString() } };
   return { ending: now.getTime() - Date.parse(gone_at) >= GONE_MS ? 'gone' : null };
+}
+
+function toEnded(alert: StoredAlert): EndedAlert {
+  const { vehicle_id, vehicle_snapshot, told, told_at, gone_at } = alert;
+  const { consent, created_at, confirmed_at } = alert;
+  return { vehicle_id, vehicle_snapshot, told, told_at, gone_at, consent, created_at, confirmed_at };
 }
 
 function listSimilar(alert: StoredAlert, catalogue: Catalogue): number[] {

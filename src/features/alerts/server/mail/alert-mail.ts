@@ -1,23 +1,25 @@
 import { publicIdOf } from '#features/customers/server/public-id.ts';
 import { vehicleOf } from '#features/customers/server/stored-vehicle.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
-import type { CatalogueStore, ListedVehicle } from '#features/vehicles/server/catalogue-store.ts';
-import { isSold, offersIt } from '#features/vehicles/sold.ts';
+import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
+import { offersIt } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
 import { domainOf } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { OutboxRepository } from '#server/mail/outbox.repository.ts';
 import { WITHDRAWN, type WithdrawingWriter } from '#server/mail/outbox.service.ts';
-import { CONFIRM_MAIL, DIGEST_MAIL, LINK_MAIL } from '../../alert-kinds.ts';
+import { CONFIRM_MAIL, DIGEST_MAIL, LINK_MAIL, readKind } from '../../alert-kinds.ts';
 import { subjectHref, unsubscribeHref } from '../../alert-paths.ts';
 import { alertWords } from '../../alert-words.ts';
-import type { AlertRepository, StoredAlert } from '../alert.repository.ts';
+import type { AlertRepository } from '../alert.repository.ts';
 import type { AlertLinkRepository } from '../alert-link.repository.ts';
 import type { DigestRepository } from '../digest/digest.repository.ts';
 import type { DigestPart } from '../digest/digest-content.ts';
+import { divideDigest } from '../digest/divide-digest.ts';
+import { putBack } from '../digest/put-back.ts';
 import type { Reader, ReaderRepository } from '../reader.repository.ts';
-import { toSeen } from '../seen-vehicle.ts';
 import { confirmLetter, digestLetter, linkLetter, type Sender, type ShownPart } from './alert-letters.ts';
+import { knownWords } from './known-words.ts';
 
 interface Needed {
   db: Db;
@@ -71,32 +73,44 @@ export function createAlertMailWriters(needed: Needed): { readonly [kind: string
       };
     };
 
-  const wordsOf = (alert: StoredAlert) => alertWords({ ...alert, vehicle: vehicleOf(alert) });
-
-  function show(part: DigestPart, alert: StoredAlert | undefined): ShownPart | undefined {
+  function showVehicles(part: DigestPart): Pick<ShownPart, 'news' | 'similar'> {
     const now = catalogue.current();
-    const news = part.news.flatMap(({ id, was }) => {
-      const vehicle = now.find(id);
-      return vehicle && isStillNews(vehicle, was) ? [{ vehicle, was }] : [];
-    });
-    const similar = part.similar.flatMap((id) => {
-      const vehicle = now.find(id);
-      return vehicle && offersIt(vehicle.status) ? [vehicle] : [];
-    });
-    if (part.ending === null && (news.length === 0 || alert?.state !== 'on')) return undefined;
     return {
-      ...part,
-      ...{ news, similar },
-      href: subjectHref({ ...part, vehicle_id: alert?.vehicle_id ?? null }),
+      news: part.news.flatMap(({ id, was }) => {
+        const vehicle = now.find(id);
+        return vehicle ? [{ vehicle, was }] : [];
+      }),
+      similar: part.similar.flatMap((id) => {
+        const vehicle = now.find(id);
+        return vehicle && offersIt(vehicle.status) ? [vehicle] : [];
+      }),
     };
   }
+
+  /** What is still to be told of a mail. What is not, its reader does not know: a later mail may tell it. */
+  const settle = (reader: Reader, day: string): Promise<readonly DigestPart[]> =>
+    db.transaction().execute(async (tx) => {
+      const here = await readers.lock(tx, reader.id);
+      const planned = here && (await digests.find(reader.id, day, tx));
+      if (!planned) return [];
+      const known = new Map((await alerts.listOf(reader.id, tx)).map((alert) => [alert.key, alert]));
+      const { still, over } = divideDigest(planned, known, catalogue.current());
+      if (over.length > 0) {
+        await putBack(tx, reader.id, over);
+        await digests.change(tx, reader.id, day, still);
+      }
+      return still;
+    });
 
   return {
     [CONFIRM_MAIL]: writer(CONFIRM_MAIL, async (_reader, key) => {
       const alert = await alerts.findByKey(key);
       if (alert?.state !== 'waiting') return undefined;
-      const { consent, kind } = alert;
-      const words = wordsOf(alert);
+      const { consent, kind, search } = alert;
+      const words =
+        readKind(kind) === 'search'
+          ? knownWords(search, catalogue.current())
+          : alertWords({ kind, search, vehicle: vehicleOf(alert) });
       return {
         alertKey: key,
         write: (sender) => confirmLetter({ words, consent, isVehicle: kind === 'vehicle' }, sender),
@@ -109,19 +123,17 @@ export function createAlertMailWriters(needed: Needed): { readonly [kind: string
     }),
 
     [DIGEST_MAIL]: writer(DIGEST_MAIL, async (reader, day) => {
-      const parts = await digests.find(reader.id, day);
-      if (!parts) return undefined;
-      const known = new Map((await alerts.listOf(reader.id)).map((alert) => [alert.key, alert]));
-      const shown = parts.flatMap((part) => show(part, known.get(part.alert)) ?? []);
-      return shown.length === 0
-        ? undefined
-        : { alertKey: '', write: (sender) => digestLetter(shown, sender) };
+      const parts = await settle(reader, day);
+      if (parts.length === 0) return undefined;
+      const vehicleOfAlert = new Map(
+        (await alerts.listOf(reader.id)).map(({ key, vehicle_id }) => [key, vehicle_id]),
+      );
+      const shown = parts.map((part) => ({
+        ...part,
+        ...showVehicles(part),
+        href: subjectHref({ ...part, vehicle_id: vehicleOfAlert.get(part.alert) ?? null }),
+      }));
+      return { alertKey: '', write: (sender) => digestLetter(shown, sender) };
     }),
   };
-}
-
-/** Sold since it was planned, or dearer again: nothing to tell. */
-function isStillNews(vehicle: ListedVehicle, was: number | null): boolean {
-  const { cents } = toSeen(vehicle);
-  return !isSold(vehicle) && (was === null || (cents !== null && cents < was));
 }

@@ -1,22 +1,26 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_ANSWER, type FormAnswer } from '#features/customers/form-answer.ts';
-import { keepPrivate, pageOptions, tokenIn } from '#features/customers/server/buyer-pages.ts';
-import { parseForm } from '#server/http/bodies/form-body.ts';
-import { lookUpLimited } from '#server/http/limits/limited-look-up.ts';
+import {
+  CHECK_FIELDS,
+  createFind,
+  keepPrivate,
+  pageOptions,
+  showProblems,
+  tokenIn,
+  typedIn,
+} from '#features/customers/server/buyer-pages.ts';
+import { readFormBodies } from '#server/http/bodies/form-body.ts';
 import type { Limiter } from '#server/http/limits/limiter.ts';
 import { addressOf } from '#server/http/limits/network-of.ts';
-import { sendError, toKnownError } from '#server/http/mount/error-handler.ts';
 import { readOrRefuse } from '#server/http/mount/serve-call.ts';
 import type { Log } from '#server/log.ts';
-import { toPlainPage } from '#server/site/plain-page.ts';
 import type { RenderDocument } from '#server/site/rendering.ts';
-import type { AppError } from '#shared/app-error.ts';
 import { alertFormSchema } from '../../alert.contract.ts';
 import { alertLinkHref, alertPaths } from '../../alert-paths.ts';
 import { ALERTS_VIEW, UNSUBSCRIBE_VIEW } from '../../alert-view.ts';
 import { readWish, SENT } from '../../alert-wish.ts';
 import type { AlertAct, AlertService } from '../alert.service.ts';
-import type { AlertLink, AlertLinkRepository } from '../alert-link.repository.ts';
+import type { AlertLinkRepository } from '../alert-link.repository.ts';
 import { toAlertsView } from './alert.presenter.ts';
 
 interface Dependencies {
@@ -27,10 +31,6 @@ interface Dependencies {
   log: Log;
 }
 
-type Typed = Readonly<Record<string, string>>;
-
-/** Limit for a network that asks for addresses behind which there is nothing. */
-const LOOK_UPS = { most: 20, windowMs: 600_000 };
 const acts: readonly AlertAct[] = ['confirm', 'pause', 'resume', 'remove', 'remove all'];
 
 /**
@@ -41,10 +41,7 @@ export async function alertPageRoutes(
   app: FastifyInstance,
   { alertService, alertLinks, limiter, renderDocument, log }: Dependencies,
 ): Promise<void> {
-  const findLink = (request: FastifyRequest): Promise<AlertLink> =>
-    lookUpLimited({ limiter, limit: LOOK_UPS }, { what: 'alert link', address: addressOf(request) }, () =>
-      alertLinks.find(tokenIn(request)),
-    );
+  const findLink = createFind({ limiter, what: 'alert link' }, alertLinks.find);
 
   async function tell(request: FastifyRequest): Promise<Record<string, unknown>> {
     const path = request.routeOptions.url;
@@ -65,12 +62,7 @@ export async function alertPageRoutes(
   }
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => parseForm(body),
-    );
+    readFormBodies(scope);
     // Mail programs may send the one click in this form; what it says is known.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({ ...ONE_CLICK }));
 
@@ -105,26 +97,15 @@ export async function alertPageRoutes(
 
     scope.get(alertPaths.unsubscribe, pageOptions, (request, reply) => show(request, reply));
     scope.post(alertPaths.unsubscribe, pageOptions, async (request, reply) => {
-      await alertService.unsubscribe(await findLink(request));
+      // Not counted by network: a mail provider sends those of many people, some by links that are long gone.
+      await alertService.unsubscribe(await alertLinks.find(tokenIn(request)));
       // A mail program reads no page.
       if (typedIn(request)['List-Unsubscribe'] === ONE_CLICK['List-Unsubscribe'])
         return keepPrivate(reply).type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
       return show(request, reply, { [UNSUBSCRIBE_VIEW]: { token: tokenIn(request), state: 'done' } });
     });
 
-    scope.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-      const known = toKnownError(error, request, log);
-      keepPrivate(reply);
-      const answer: FormAnswer = {
-        problem: known.code === 'validation_failed' ? 'Please check what is marked below.' : known.message,
-        fields: known.fields ?? {},
-        values: { email: typedIn(request).email ?? '' },
-      };
-      const page = await showAgain(request, answer, known.code === 'not_found').catch(() =>
-        toPlainPage({ title: 'That did not work', text: `${known.message} Please try again in a moment.` }),
-      );
-      return sendError(reply, known, page);
-    });
+    showProblems(scope, log, { checkFields: CHECK_FIELDS, typedNames: ['email'], show: showAgain });
   });
 
   async function showAgain(request: FastifyRequest, answer: FormAnswer, isMissing: boolean): Promise<Buffer> {
@@ -136,10 +117,6 @@ export async function alertPageRoutes(
 }
 
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' } as const;
-
-function typedIn(request: FastifyRequest): Typed {
-  return (request.body ?? {}) as Typed; // this scope's parsers return nothing else
-}
 
 function searchOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));

@@ -21,6 +21,10 @@ export const alertReaders = defineTable(
     looked_on: orNull(pattern(/^20\d\d-\d\d-\d\d$/, '2026-01-01')),
     /** When the last mail with news was written for them. */
     mailed_at: orNull(instant()),
+    /** Since when they are not written to, until staff say so: they came with a backup, or nobody took their last mails. */
+    held_at: withDefault(orNull(instant())),
+    /** How many mails in a row nobody took. */
+    failures: withDefault(count()),
     /** Goes up with every change of theirs or of their alerts. */
     sequence: withDefault(count()),
     created_at: instant(),

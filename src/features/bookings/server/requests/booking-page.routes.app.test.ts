@@ -101,7 +101,7 @@ describe('the page on which a time is chosen', () => {
         headers['cache-control'],
         headers['x-robots-tag'],
         headers['referrer-policy'],
-      ]).toEqual([200, 'no-store', 'noindex', 'same-origin']);
+      ]).toEqual([200, 'no-store', 'noindex', 'strict-origin']);
     const keys = answers.map(({ body }) => toldIn(body)['booking-key']);
     expect(new Set(keys).size).toBe(2);
   });

@@ -177,7 +177,7 @@ export function createPipelineRepository({
       return row?.was ?? null;
     },
 
-    /** As it was before the sale that was noted last; null where that was taken back, or never noted. */
+    /** The sales that were noted, the oldest first, each with the inquiry as it was before. */
     async listSales(tx: Db, inquiryId: number) {
       const sales: readonly EventKind[] = ['bought', 'not_bought'];
       return tx

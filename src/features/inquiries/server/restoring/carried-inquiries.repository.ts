@@ -110,14 +110,14 @@ async function carry(after: Db, { ours, events, replies, restore }: Order) {
 }
 
 /** With the further vehicles that it is about, too, as they are after the restore. */
-function withVehicles(row: TableRow, toVehicle: ToVehicle, isFromBefore: boolean): TableRow {
+function withVehicles(row: TableRow, toVehicle: ToVehicle, cameWithRestore: boolean): TableRow {
   const also = readStoredJson(
     row.also_about === null ? null : String(row.also_about),
     vehicleSnapshotsSchema,
   );
   // Readable without its vehicle: id 0 exists nowhere.
-  const now = also?.map((vehicle) => ({ ...vehicle, id: toVehicle(vehicle.id, isFromBefore) ?? 0 }));
-  return { ...withVehicle(row, toVehicle, isFromBefore), ...(now && { also_about: JSON.stringify(now) }) };
+  const now = also?.map((vehicle) => ({ ...vehicle, id: toVehicle(vehicle.id, cameWithRestore) ?? 0 }));
+  return { ...withVehicle(row, toVehicle, cameWithRestore), ...(now && { also_about: JSON.stringify(now) }) };
 }
 
 /** When something was last done about each inquiry. */

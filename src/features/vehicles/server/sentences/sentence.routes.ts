@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { Clock } from '#server/clock.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import { sydneyYear } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { ASK_PATH } from '../../names/ask-address.ts';
 import { describeFilters } from '../../search/describe-filters.ts';
-import { withWeekAsPrice } from '../../search/week-as-price.ts';
+import { type PriceForWeek, withWeekAsPrice } from '../../search/week-as-price.ts';
 import * as sentence from '../../sentence.contract.ts';
 import { browseHref } from '../../vehicle-paths.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
@@ -16,26 +15,22 @@ import { vocabularyOf } from './vocabulary.ts';
 
 interface Dependencies extends PublicAnswers {
   catalogue: CatalogueStore;
-  settingsStore: { current: () => { settings: Settings } };
   clock: Clock;
-  /** By the advertised terms; undefined where there are none. */
-  priceForWeek: (dollarsAWeek: number, terms: Settings['finance']) => number | undefined;
+  priceForWeek: PriceForWeek;
 }
 
 /** Search in a buyer's own words: from memory, by the names of the stock as it is now. */
 export function sentenceRoutes(
   app: FastifyInstance,
-  { catalogue, settingsStore, clock, priceForWeek, ...answers }: Dependencies,
+  { catalogue, clock, priceForWeek, ...answers }: Dependencies,
 ): void {
-  const toPrice = (dollars: number) => priceForWeek(dollars, settingsStore.current().settings.finance);
-
   function read(text: string, likeId?: number): ReadSentence {
     const snapshot = catalogue.current();
     const like = likeId === undefined ? undefined : snapshot.find(likeId);
     return readSentence(text, {
       vocabulary: vocabularyOf(snapshot),
       year: sydneyYear(clock.now()),
-      priceForWeek: toPrice,
+      priceForWeek,
       like: like && {
         ...like,
         price: like.priceCents === null ? null : like.priceCents / 100,
@@ -48,7 +43,7 @@ export function sentenceRoutes(
     const { filters, sort = 'featured', leftOut } = read(text, like);
     const { keywords = '', ...named } = filters;
     const snapshot = catalogue.current();
-    const found = withWeekAsPrice(filters, toPrice);
+    const found = withWeekAsPrice(filters, priceForWeek);
     return {
       href: browseHref({ filters, sort }),
       understood: describeFilters(named).map(({ label }) => label),
