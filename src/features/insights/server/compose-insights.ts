@@ -19,15 +19,15 @@ interface Needed {
 }
 
 export function composeInsights(
-  { config, db, clock, outbox, isMailSetUp }: Platform,
+  { config, db, clock, log, outbox, isMailSetUp }: Platform,
   { catalogue, readSettings, people, overdueService, readMail }: Needed,
 ) {
   const visitCounts = createVisitCountRepository({ db });
   const visitCounter = createVisitCounter({ clock });
-  const visitStore = createVisitStore({ visitCounter, visitCounts });
+  const visitStore = createVisitStore({ visitCounter, visitCounts, log });
   const isCounting = () => readSettings().operation.countsVisits === 'yes';
   const insightsService = createInsightsService({
-    ...{ db, clock, catalogue, visitCounts, isCounting },
+    ...{ db, clock, log, catalogue, visitCounts, isCounting },
     storeVisits: () => visitStore.store(),
     readHours: () => readSettings().hours,
   });

@@ -6,6 +6,7 @@ import { listPriceSteps } from '#features/vehicles/server/editing/price-steps.re
 import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { describeError, type Log } from '#server/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerOf } from '#shared/call.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
@@ -25,6 +26,7 @@ import type { VisitCountRepository } from './visit-count.repository.ts';
 interface Dependencies {
   db: Db;
   clock: Clock;
+  log: Pick<Log, 'warn'>;
   catalogue: Pick<CatalogueStore, 'current'>;
   visitCounts: VisitCountRepository;
   /** Stores what is still in memory, so that today is whole. */
@@ -38,6 +40,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 export function createInsightsService({
   db,
   clock,
+  log,
   catalogue,
   visitCounts,
   storeVisits,
@@ -77,6 +80,15 @@ export function createInsightsService({
     };
   }
 
+  /** So that today is whole; what could not be stored is missing, and the rest is answered. */
+  async function storeFirst(): Promise<void> {
+    try {
+      await storeVisits();
+    } catch (error) {
+      log.warn('visits_not_stored', describeError(error));
+    }
+  }
+
   const periodOf = (span: Span): Period => {
     const to = today();
     return { from: daysAfter(to, 1 - Number(span)), to };
@@ -87,7 +99,7 @@ export function createInsightsService({
 
     /** For the dashboard, by the last 30 days. */
     async listToReprice(): Promise<AnswerOf<typeof listToRepriceCall>> {
-      await storeVisits();
+      await storeFirst();
       return listToReprice(await record(periodOf('30'))).map(({ vehicle, reason }) => ({
         id: vehicle.id,
         title: vehicleTitle(vehicle),
@@ -96,7 +108,7 @@ export function createInsightsService({
     },
 
     async read(span: Span): Promise<Insights> {
-      await storeVisits();
+      await storeFirst();
       const period = periodOf(span);
       const days = Number(span);
       const before = { from: daysAfter(period.from, -days), to: daysAfter(period.to, -days) };
@@ -117,7 +129,7 @@ export function createInsightsService({
     async readVehicle(id: number, span: Span): Promise<VehicleInsights> {
       const vehicle = catalogue.current().find(id);
       if (!vehicle) throw new AppError('not_found', 'That vehicle is not in the catalogue');
-      await storeVisits();
+      await storeFirst();
       const period = periodOf(span);
       const [recorded, steps] = await Promise.all([record(period), listPriceSteps(db, [id])]);
       return {

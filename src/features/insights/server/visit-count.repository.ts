@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { LARGEST_ID } from '#shared/ids.ts';
+import { createDayBounds, type SumName } from './day-bounds.ts';
 import type { VisitCount } from './visit-counter.ts';
 
 /** Sums written at once. */
@@ -11,7 +13,8 @@ export function createVisitCountRepository({ db }: { db: Db }) {
   return {
     /** Adds to what is stored: sums of several processes become one. All of them, or none. */
     async add(counts: readonly VisitCount[]): Promise<void> {
-      if (counts.length > 0) await db.transaction().execute((tx) => addVisits(tx, counts));
+      if (counts.length === 0) return;
+      await db.transaction().execute(async (tx) => addVisits(tx, await withinBounds(tx, counts)));
     },
 
     /** From one day to another, both counted. */
@@ -37,19 +40,43 @@ export function createVisitCountRepository({ db }: { db: Db }) {
   };
 }
 
+/** The same sums, those that a day has no room for among the others of their kind. */
+async function withinBounds(tx: Db, counts: readonly VisitCount[]): Promise<VisitCount[]> {
+  const kept = new Map<string, VisitCount>();
+  for (const [day, some] of Map.groupBy(counts, (one) => one.day)) {
+    const stored = await tx
+      .selectFrom('visit_counts')
+      .select(['what', 'subject'])
+      .where('day', '=', day)
+      .execute();
+    const bounds = createDayBounds(stored as SumName[]); // the column holds no other word
+    for (const one of some) {
+      const sum = { ...one, subject: bounds.subjectOf(one) };
+      const known = kept.get(keyOf(sum));
+      if (known) known.times += sum.times;
+      else kept.set(keyOf(sum), sum);
+    }
+  }
+  return [...kept.values()];
+}
+
 const keyOf = ({ day, what, subject }: VisitCount) => `${day} ${what} ${subject}`;
 
 /** In the caller's transaction. In one order in all processes, so that none waits for another in a circle. */
 export async function addVisits(tx: Db, counts: readonly VisitCount[]): Promise<void> {
-  const rows = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const rows = counts
+    .map((one) => ({ ...one, times: Math.min(one.times, LARGEST_ID) }))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (let at = 0; at < rows.length; at += BATCH)
     await tx
       .insertInto('visit_counts')
       .values(rows.slice(at, at + BATCH))
       .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'what', 'subject'])
-          .doUpdateSet({ times: sql<number>`visit_counts.times + excluded.times` }),
+        conflict.columns(['day', 'what', 'subject']).doUpdateSet({
+          // As many as both engines can hold, and a backup takes.
+          times: sql<number>`case when visit_counts.times > ${LARGEST_ID} - excluded.times then ${LARGEST_ID}
+            else visit_counts.times + excluded.times end`,
+        }),
       )
       .execute();
 }

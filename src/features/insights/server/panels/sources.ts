@@ -1,6 +1,7 @@
 import type { Panel } from '../../insight.contract.ts';
 import { countBy, type Recorded, sumsOf } from '../recorded.ts';
 import { mostFirst } from './most-first.ts';
+import { subjectWords } from './subject-words.ts';
 
 const MOST_ROWS = 20;
 const UNKNOWN_SOURCE = 'Direct, or not known';
@@ -20,7 +21,7 @@ export function sources({ counts, inquiries }: Recorded): Panel {
       { heading: 'Inquiries', kind: 'count' },
     ],
     rows: mostFirst(all, MOST_ROWS).map(([name, came]) => [
-      name || UNKNOWN_SOURCE,
+      subjectWords(name) || UNKNOWN_SOURCE,
       came,
       asked.get(name) ?? 0,
     ]),
