@@ -62,7 +62,8 @@ export const deeds = {
 export type Deed = keyof typeof deeds;
 export const deedNames = Object.keys(deeds) as [Deed, ...Deed[]]; // the keys of the literal above
 
-const aboutVehicles: ReadonlySet<string> = new Set<Counted>([
+/** Kinds whose subject is the number of a vehicle. */
+export const aboutVehicles = [
   'vehicle-views',
   'vehicle-visitors',
   'calls',
@@ -70,7 +71,6 @@ const aboutVehicles: ReadonlySet<string> = new Set<Counted>([
   'prints',
   'compares',
   'shortlists',
-]);
+] as const satisfies readonly Counted[];
 
-/** Whether the subject of such a sum is the number of a vehicle. */
-export const isAboutVehicle = (what: string): boolean => aboutVehicles.has(what);
+export const isAboutVehicle = (what: string): boolean => aboutVehicles.some((kind) => kind === what);

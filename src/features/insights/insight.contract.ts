@@ -68,7 +68,13 @@ export const readVehicleInsights = defineCall({
   summary: 'One vehicle: views by day, inquiries, and the steps of its price',
   params: z.object({ id: idParam }),
   query: z.object({ days: spanParam.default('90') }),
-  answer: z.object({ title: z.string(), from: z.string(), to: z.string(), panels: z.array(panelSchema) }),
+  answer: z.object({
+    title: z.string(),
+    daysInStock: z.number().int().describe('Until today, or until it was sold'),
+    from: z.string(),
+    to: z.string(),
+    panels: z.array(panelSchema),
+  }),
 });
 export type VehicleInsights = z.infer<typeof readVehicleInsights.answer>;
 

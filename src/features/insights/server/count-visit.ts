@@ -1,5 +1,6 @@
 import { describeFilters } from '#features/vehicles/search/describe-filters.ts';
 import { filterKinds, readFilters, type VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
+import { type PriceForWeek, withWeekAsPrice } from '#features/vehicles/search/week-as-price.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { readId } from '#shared/ids.ts';
@@ -11,9 +12,16 @@ import type { VisitCounter, Visitor } from './visit-counter.ts';
 
 const SITE = 'http://of.this.site';
 
+interface Needed {
+  counter: VisitCounter;
+  catalogue: Pick<CatalogueStore, 'current'>;
+  /** By the terms of now, as the site searches. */
+  priceForWeek: PriceForWeek;
+}
+
 /** One visit, as all the sums to which it belongs. */
 export function countVisit(
-  { counter, catalogue }: { counter: VisitCounter; catalogue: Pick<CatalogueStore, 'current'> },
+  { counter, catalogue, priceForWeek }: Needed,
   { page: address, did, vehicleId, from }: BodyOf<typeof tellVisit>,
   visitor: Visitor,
 ): void {
@@ -60,10 +68,13 @@ export function countVisit(
     if (words === '') return;
     const subject = counter.subjectFor('searches', words);
     if (!counter.countOnce('searches', subject, visitor, words)) return;
-    const { total } = catalogue.current().search(filters, 'featured', 1, 1);
+    for (const { name } of chips) counter.count('filters', name);
+    const found = withWeekAsPrice(filters, priceForWeek);
+    // Where no repayment is known none is found, and what is missing is no vehicle.
+    if (!found) return;
+    const { total } = catalogue.current().search(found, 'featured', 1, 1);
     if (total === 0) counter.count('empty-searches', subject);
     else counter.count('search-results', subject, total);
-    for (const { name } of chips) counter.count('filters', name);
   }
 }
 

@@ -1,6 +1,5 @@
 import { type Counted, isAboutVehicle, OTHERS, wordedBy } from '../counted.ts';
 import { knownSources } from '../known-sources.ts';
-import type { VisitCount } from './visit-counter.ts';
 
 /*
  * What a day may add to the table, whatever is sent: 1,000 rows of what visitors word themselves (of 5 kinds), 3,500 about
@@ -12,7 +11,10 @@ import type { VisitCount } from './visit-counter.ts';
 export const MOST_WORDED = 200;
 export const MOST_ABOUT_VEHICLES = 3_500;
 
-export type SumName = Pick<VisitCount, 'what' | 'subject'>;
+export interface SumName {
+  what: Counted;
+  subject: string;
+}
 
 /** Under which kind a subject that a visitor worded takes a place; undefined for one that takes none. */
 export function worded({ what, subject }: SumName): Counted | undefined {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import { createDayBounds, type SumName } from './day-bounds.ts';
+import type { Period } from './recorded.ts';
+import type { Counted } from '../counted.ts';
 import type { VisitCount } from './visit-counter.ts';
 
 /** Sums written at once. */
@@ -17,14 +19,17 @@ export function createVisitCountRepository({ db }: { db: Db }) {
       await db.transaction().execute(async (tx) => addVisits(tx, await withinBounds(tx, counts)));
     },
 
-    /** From one day to another, both counted. */
-    listBetween: (from: string, to: string): Promise<VisitCount[]> =>
-      db
-        .selectFrom('visit_counts')
-        .select(['day', 'what', 'subject', 'times'])
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .execute() as Promise<VisitCount[]>, // the column holds no other word
+    listBetween: (period: Period, only: Only = {}): Promise<VisitCount[]> =>
+      between(db, period, only).select(['day', 'what', 'subject', 'times']).execute() as Promise<VisitCount[]>, // the column holds no other word
+
+    /** How much of each kind, in all. */
+    async sumBetween(period: Period, only: Only = {}): Promise<Map<Counted, number>> {
+      const rows = await between(db, period, only)
+        .select(({ fn }) => ['what', fn.sum<number>('times').as('times')])
+        .groupBy('what')
+        .execute();
+      return new Map(rows.map(({ what, times }) => [what as Counted, Number(times)])); // as above
+    },
 
     async findFirstDay(): Promise<string | undefined> {
       const row = await db
@@ -38,6 +43,19 @@ export function createVisitCountRepository({ db }: { db: Db }) {
       await db.deleteFrom('visit_counts').where('day', '<', day).execute();
     },
   };
+}
+
+/** Some of the kinds, or of the subjects. */
+interface Only {
+  kinds?: readonly Counted[];
+  subject?: string;
+}
+
+/** From one day to another, both counted. */
+function between(db: Db, { from, to }: Period, { kinds, subject }: Only) {
+  const all = db.selectFrom('visit_counts').where('day', '>=', from).where('day', '<=', to);
+  const some = kinds ? all.where('what', 'in', kinds) : all;
+  return subject === undefined ? some : some.where('subject', '=', subject);
 }
 
 /** The same sums, those that a day has no room for among the others of their kind. */

@@ -1,17 +1,32 @@
+import { vehicleSnapshotsSchema } from '#features/vehicles/vehicle-snapshot.ts';
+import { countOf } from '#server/db/count-of.ts';
 import type { Db } from '#server/db/database.ts';
-import { readInstant } from '#shared/stored.ts';
+import { readInstant, readStoredJson } from '#shared/stored.ts';
 import { sourceOf } from '../../came-from.ts';
 import { originColumns, readOriginColumns } from '../origin/origin-columns.ts';
 
-/** What figures need of each inquiry between two moments; no spam, and nothing about who asked. */
-export async function listInquiriesForFigures(db: Db, from: Date, to: Date) {
-  const rows = await db
+/** Received between two moments; no spam. */
+const received = (db: Db, from: Date, to: Date) =>
+  db
     .selectFrom('inquiries')
-    .select(['vehicle_id', 'created_at', 'status', 'lost_reason', 'first_response_at', 'device_kind'])
-    .select(originColumns)
     .where('is_spam', '=', 0)
     .where('created_at', '>=', from.toISOString())
-    .where('created_at', '<', to.toISOString())
+    .where('created_at', '<', to.toISOString());
+
+export const countInquiriesForFigures = (db: Db, from: Date, to: Date): Promise<number> =>
+  countOf(received(db, from, to));
+
+/** What figures need of each inquiry between two moments, or of those about one vehicle; nothing about who asked. */
+export async function listInquiriesForFigures(db: Db, from: Date, to: Date, about?: number) {
+  const asked = received(db, from, to);
+  const rows = await (about === undefined
+    ? asked
+    : asked.where(({ eb, or }) =>
+        or([eb('vehicle_id', '=', about), eb('also_about', 'like', `%"id":${about},%`)]),
+      )
+  )
+    .select(['vehicle_id', 'also_about', 'created_at', 'status', 'lost_reason', 'first_response_at'])
+    .select([...originColumns, 'device_kind'])
     .execute();
   return rows.flatMap((row) => {
     const createdMs = readInstant(row.created_at);
@@ -19,11 +34,17 @@ export async function listInquiriesForFigures(db: Db, from: Date, to: Date) {
     if (createdMs === undefined) return [];
     return {
       createdAt: new Date(createdMs),
-      vehicleId: row.vehicle_id,
+      vehicleIds: vehicleIdsOf(row),
       stage: row.status,
       lostReason: row.lost_reason,
       source: sourceOf(readOriginColumns(row)),
       firstResponseAt: answeredMs === undefined ? null : new Date(answeredMs),
     };
   });
+}
+
+/** All that it is about, each once. */
+function vehicleIdsOf(row: { vehicle_id: number | null; also_about: string | null }): number[] {
+  const further = readStoredJson(row.also_about, vehicleSnapshotsSchema) ?? [];
+  return [...new Set([...(row.vehicle_id === null ? [] : [row.vehicle_id]), ...further.map(({ id }) => id)])];
 }

@@ -7,7 +7,7 @@ import { subjectWords } from './subject-words.ts';
 const MOST_ROWS = 30;
 
 /** What to buy. */
-export function emptySearches({ counts }: Recorded): Panel {
+export function emptySearches({ counts }: Pick<Recorded, 'counts'>): Panel {
   return {
     id: 'empty-searches',
     title: 'Searches Without a Result',
