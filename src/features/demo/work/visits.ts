@@ -60,17 +60,22 @@ export function inventVisits(
       add('calls', id, random() < seen / 160 ? 1 : 0);
       add('shares', id, random() < seen / 120 ? 1 : 0);
       add('shortlists', id, random() < seen / 30 ? 1 : 0);
+      add('prints', id, random() < seen / 200 ? 1 : 0);
       add('compares', id, random() < seen / 60 ? 1 : 0);
     }
     const visitors = Math.round(views / 3.2);
     add('visitors', '', visitors);
-    for (const [source, share] of sources) add('source-visitors', source, Math.round(visitors * share));
     const pages = { home: 0.3, browse: 0.55, vehicle: 1, finance: 0.05, contact: 0.08, about: 0.03 };
     let looked = 0;
     for (const [page, share] of Object.entries(pages)) {
       const times = Math.round(views * share);
       looked += times;
       add('page-views', page, times);
+      add('page-visitors', page, Math.min(visitors, Math.ceil(times * 0.7)));
+    }
+    for (const [source, share] of sources) {
+      add('source-visitors', source, Math.round(visitors * share));
+      add('source-views', source, Math.round(looked * share));
     }
     for (const [hour, share] of hours.entries())
       add('hour-views', String(hour).padStart(2, '0'), Math.round((looked * share) / 100));
