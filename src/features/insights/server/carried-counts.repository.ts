@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver } from '#server/db/restoring/carry-over.ts';
-import { isAboutVehicle } from '../counted.ts';
+import { isAboutVehicle, OTHERS } from '../counted.ts';
 
 /** Sums written at once. */
 const BATCH = 200;
@@ -16,7 +16,7 @@ export const carriedCounts: CarryOver = {
     return {
       async carry(after) {
         const kept = before.flatMap((row) => {
-          if (row.subject === '' || !isAboutVehicle(row.what)) return [row];
+          if (!isAboutVehicle(row.what) || row.subject === '' || row.subject === OTHERS) return [row];
           const vehicle = toVehicle(Number(row.subject));
           return vehicle === null ? [] : [{ ...row, subject: String(vehicle) }];
         });
