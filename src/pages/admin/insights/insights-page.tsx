@@ -32,7 +32,7 @@ export function InsightsPage() {
         <SpanChoice span={span} onChoose={(days) => go(`/admin/insights?days=${days}`, { replace: true })} />
         <PrintButton />
       </PageHeading>
-      <DemonstrationNote />
+      <DemonstrationNote withVisits />
       {isError && <LoadFailed title="Failed to load the figures. Please try again." query={query} />}
       {!isError && !data && <Skeleton className="h-96" />}
       {data && (
@@ -87,7 +87,7 @@ export function VehicleInsightsPage({ params }: AdminPageProps) {
         <SpanChoice span={span} onChoose={(days) => go(`${path}?days=${days}`, { replace: true })} />
         <PrintButton />
       </PageHeading>
-      <DemonstrationNote />
+      <DemonstrationNote withVisits />
       {isMissing && (
         <EmptyState
           title="Vehicle not found"
