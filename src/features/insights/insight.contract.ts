@@ -26,6 +26,8 @@ const panelSchema = z.object({
       kind: z.enum(['columns', 'bars', 'heat']),
       label: z.number().int(),
       values: z.array(z.number().int()),
+      /** What changed at a row, in a few words. */
+      marks: z.array(z.object({ row: z.number().int(), words: z.string() })).optional(),
     })
     .optional(),
 });

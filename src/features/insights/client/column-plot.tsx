@@ -39,6 +39,26 @@ export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<
           />
         ))}
         {series[1] && <Line points={series[1].map((value, at) => [middle(at), y(value)])} />}
+        {plot.marks?.map(({ row, words }) => (
+          <g key={row}>
+            <line
+              x1={middle(row)}
+              x2={middle(row)}
+              y1={TOP}
+              y2={y(0)}
+              strokeDasharray="4 3"
+              className="stroke-ink"
+            />
+            <text
+              x={middle(row) + (row < rows.length / 2 ? 5 : -5)}
+              y={TOP}
+              textAnchor={row < rows.length / 2 ? 'start' : 'end'}
+              className={label}
+            >
+              {words}
+            </text>
+          </g>
+        ))}
         {named(rows.length).map((at) => (
           <text
             key={at}

@@ -15,6 +15,8 @@ export function vehicleByDay(
   const views = byDay('vehicle-views');
   const visitors = byDay('vehicle-visitors');
   const asked = countBy(inquiries, ({ day }) => day);
+  const days = daysOf(period);
+  const prices = days.map((day) => dollarsOf(steps.findLast((step) => step.day <= day)?.cents));
   return {
     id: 'vehicle-by-day',
     title: 'By Day',
@@ -27,13 +29,21 @@ export function vehicleByDay(
       { heading: 'Inquiries', kind: 'count' },
       { heading: 'Price', kind: 'dollars' },
     ],
-    rows: daysOf(period).map((day) => [
+    rows: days.map((day, at) => [
       day,
       ...[views, visitors, asked].map((sums) => sums.get(day) ?? 0),
-      dollarsOf(steps.findLast((step) => step.day <= day)?.cents),
+      prices[at] ?? null,
     ]),
-    plot: { kind: 'columns', label: 0, values: [1, 3] },
+    plot: { kind: 'columns', label: 0, values: [1, 3], marks: changesOf(prices) },
   };
+}
+
+/** Where the price is another one than on the day before, in dollars as they are shown. */
+function changesOf(prices: readonly (number | null)[]): { row: number; words: string }[] {
+  return prices.flatMap((dollars, row) => {
+    const words = wordsOf(dollars);
+    return row > 0 && words !== wordsOf(prices[row - 1]) ? [{ row, words: words || 'no price' }] : [];
+  });
 }
 
 export function vehicleDeeds(
