@@ -51,7 +51,7 @@ export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<
             />
             <text
               x={middle(row) + (row < rows.length / 2 ? 5 : -5)}
-              y={TOP}
+              y={TOP + 8}
               textAnchor={row < rows.length / 2 ? 'start' : 'end'}
               className={label}
             >

@@ -30,7 +30,7 @@ export function createDayBounds(stored: readonly SumName[]) {
   function take(sum: SumName): void {
     if (isAboutVehicle(sum.what)) aboutVehicles.add(`${sum.what} ${sum.subject}`);
     const kind = worded(sum);
-    if (kind) words.set(kind, (words.get(kind) ?? new Set()).add(sum.subject));
+    if (kind) words.set(kind, (words.get(kind) ?? new Set<string>()).add(sum.subject));
   }
 
   function hasRoom(sum: SumName): boolean {

@@ -92,7 +92,7 @@ export function createVisitCounter({
       moment();
       const kind = worded({ what, subject });
       if (!kind) return subject;
-      const known = today.words.get(kind) ?? new Set();
+      const known = today.words.get(kind) ?? new Set<string>();
       if (known.size >= MOST_WORDED && !known.has(subject)) return OTHERS;
       today.words.set(kind, known.add(subject));
       return subject;
