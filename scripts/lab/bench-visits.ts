@@ -69,7 +69,11 @@ function pageOf(at: number): string {
 
 function tell(agent: Agent, at: number): Promise<void> {
   const visitor = Math.floor(at / PAGES_EACH);
-  const body = JSON.stringify({ page: pageOf(at), did: 'view', from: ['google', '', 'facebook'][visitor % 3] });
+  const body = JSON.stringify({
+    page: pageOf(at),
+    did: 'view',
+    from: ['google', '', 'facebook'][visitor % 3],
+  });
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

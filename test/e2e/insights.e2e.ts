@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 
 const panelOf = (page: Page, title: string) =>
-  page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::div[contains(@class,"rounded-card")]');
+  page
+    .getByRole('heading', { name: title, exact: true })
+    .locator('xpath=ancestor::div[contains(@class,"rounded-card")]');
 
 it('a manager chooses the days, reads a table, and takes it along as a file', async () => {
   const page = await openAsStaff(site, '/admin/insights');
@@ -46,7 +48,9 @@ it('every panel can be printed alone, with its table', async () => {
   await panel.getByRole('button', { name: 'Print Ageing' }).click();
   await page.emulateMedia({ media: 'print' });
   await panel.getByRole('table', { name: 'Ageing' }).waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(['Ageing']);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents())
+    .toEqual(['Ageing']);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
   await page.getByRole('heading', { name: 'Searches Without a Result' }).waitFor();
@@ -69,22 +73,25 @@ it('all of it works by keyboard: days, a table, and the way to one vehicle', asy
   await page.getByText(/^\d+ days? in stock/).waitFor();
 });
 
-it.each(['light', 'dark'] as const)('nothing bars anybody from the figures, every table open, %s', async (colorScheme) => {
-  const page = await openAsStaff(site, '/admin/insights', { colorScheme });
-  await page.getByRole('heading', { name: 'Sold by Type' }).waitFor();
-  for (const path of ['/admin/insights', '/admin/insights/vehicles/1']) {
-    if (path !== '/admin/insights') await page.goto(site.url + path);
-    await page.getByText('Table of By Day').waitFor();
-    await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })");
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await findFaults(page, look.everything)).toEqual([]);
-      const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-      expect(wide).toBeLessThanOrEqual(width);
+it.each(['light', 'dark'] as const)(
+  'nothing bars anybody from the figures, every table open, %s',
+  async (colorScheme) => {
+    const page = await openAsStaff(site, '/admin/insights', { colorScheme });
+    await page.getByRole('heading', { name: 'Sold by Type' }).waitFor();
+    for (const path of ['/admin/insights', '/admin/insights/vehicles/1']) {
+      if (path !== '/admin/insights') await page.goto(site.url + path);
+      await page.getByText('Table of By Day').waitFor();
+      await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })");
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findFaults(page, look.everything)).toEqual([]);
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        expect(wide).toBeLessThanOrEqual(width);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-});
+  },
+);
 
 it('a page in a tab behind another one is told once somebody turns to it, and once', async () => {
   const page = await openPage();

@@ -74,7 +74,9 @@ export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {plot.values.map((at, which) => (
           <span key={at} className="flex items-center gap-2">
-            <span className={which === 0 ? 'size-3 rounded-sm bg-info' : 'h-1 w-4 rounded-sm bg-accent-text'} />
+            <span
+              className={which === 0 ? 'size-3 rounded-sm bg-info' : 'h-1 w-4 rounded-sm bg-accent-text'}
+            />
             {columns[at]?.heading}
           </span>
         ))}

@@ -79,8 +79,9 @@ export function countVisit(
 }
 
 function isAboutSomebody(filters: VehicleFilters): boolean {
-  const texts = Object.entries(filters).flatMap(([name, value]) =>
-    filterKinds[name as keyof VehicleFilters] === 'text' ? [ownWords(String(value))] : [], // its own keys
+  const texts = Object.entries(filters).flatMap(
+    ([name, value]) =>
+      filterKinds[name as keyof VehicleFilters] === 'text' ? [ownWords(String(value))] : [], // its own keys
   );
   return texts.some(mayLeadToSomebody) || mayBePlate(ownWords(filters.keywords ?? ''));
 }

@@ -37,8 +37,6 @@ export const insightsFeature = defineFeature({
       ],
     }),
     mailWriters: { [MONDAY_MAIL]: writeMondayMail },
-    forgetByDays: [
-      async (before) => visitCounts.forgetBefore(sydneyDay(await before(VISIT_SUMS_KEPT_DAYS))),
-    ],
+    forgetByDays: [async (before) => visitCounts.forgetBefore(sydneyDay(await before(VISIT_SUMS_KEPT_DAYS)))],
   }),
 });

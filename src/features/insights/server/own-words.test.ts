@@ -46,24 +46,49 @@ describe('what may lead to somebody', () => {
     expect(mayLeadToSomebody(text)).toBe(true);
   });
 
-  it.each(['hilux 2015', '2015 2020', '2015-2020', 'LandCruiser 79', 'under 50000', 'BMW 320 2.0', 'CX5 2.5 AWD'])(
-    'is not %s',
-    (text) => {
-      expect(mayLeadToSomebody(text)).toBe(false);
-    },
-  );
+  it.each([
+    'hilux 2015',
+    '2015 2020',
+    '2015-2020',
+    'LandCruiser 79',
+    'under 50000',
+    'BMW 320 2.0',
+    'CX5 2.5 AWD',
+  ])('is not %s', (text) => {
+    expect(mayLeadToSomebody(text)).toBe(false);
+  });
 
-  it.each(['ABC12D', 'abc 12d', 'DXK 41P', 'AB12CD', 'AB-12-CD', 'ABC123', 'ABC-123', '123ABC', '1AB2CD', '123AB4', 'S123ABC', '1ABC123', 'my plate ABC12D'])(
-    'is a number plate: %s',
-    (text) => {
-      expect(mayBePlate(text)).toBe(true);
-    },
-  );
+  it.each([
+    'ABC12D',
+    'abc 12d',
+    'DXK 41P',
+    'AB12CD',
+    'AB-12-CD',
+    'ABC123',
+    'ABC-123',
+    '123ABC',
+    '1AB2CD',
+    '123AB4',
+    'S123ABC',
+    '1ABC123',
+    'my plate ABC12D',
+  ])('is a number plate: %s', (text) => {
+    expect(mayBePlate(text)).toBe(true);
+  });
 
-  it.each(['BT50', 'CX5', 'RAV4', 'LandCruiser 79', 'BMW 320', 'M340i', 'C63', 'F150', '4x4 ute', '2.8 diesel', 'LC300'])(
-    'is no number plate: %s',
-    (text) => {
-      expect(mayBePlate(text)).toBe(false);
-    },
-  );
+  it.each([
+    'BT50',
+    'CX5',
+    'RAV4',
+    'LandCruiser 79',
+    'BMW 320',
+    'M340i',
+    'C63',
+    'F150',
+    '4x4 ute',
+    '2.8 diesel',
+    'LC300',
+  ])('is no number plate: %s', (text) => {
+    expect(mayBePlate(text)).toBe(false);
+  });
 });

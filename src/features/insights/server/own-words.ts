@@ -10,7 +10,8 @@ export function ownWords(text: string): string {
 /** A mail address, or digits enough for a telephone number, whatever stands between them. */
 const ADDRESS_OR_PHONE = /@|(?:\p{Nd}[^\p{L}\p{Nd}]{0,3}){7,}/u;
 /** Two years are no telephone number. */
-const TWO_YEARS = /(?<!\p{Nd}[^\p{L}\p{Nd}]{0,3})(?:19|20)\d\d[ –-]{1,3}(?:19|20)\d\d(?![^\p{L}\p{Nd}]{0,3}\p{Nd})/gu;
+const TWO_YEARS =
+  /(?<!\p{Nd}[^\p{L}\p{Nd}]{0,3})(?:19|20)\d\d[ –-]{1,3}(?:19|20)\d\d(?![^\p{L}\p{Nd}]{0,3}\p{Nd})/gu;
 /** Number plates of the Australian states as they are given out today. GLE63S looks like one too. */
 const PLATE = new RegExp(
   `(?<![\\p{L}\\p{Nd}])(?:${[

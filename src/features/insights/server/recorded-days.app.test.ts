@@ -15,24 +15,71 @@ type Day = typeof YESTERDAY | typeof TODAY;
 
 /** The stock, by the names of this test. */
 const stock = {
-  ute: { make: 'Toyota', model: 'Hilux', vehicle_type: 'Ute', published_on: '2026-08-01', price_cents: 5_000_000 },
-  wagon: { make: 'Toyota', model: 'Prado', vehicle_type: 'SUV', published_on: '2026-10-10', price_cents: 7_000_000 },
-  small: { make: 'Mazda', model: '2', vehicle_type: 'Hatchback', published_on: '2026-09-10', price_cents: null },
+  ute: {
+    make: 'Toyota',
+    model: 'Hilux',
+    vehicle_type: 'Ute',
+    published_on: '2026-08-01',
+    price_cents: 5_000_000,
+  },
+  wagon: {
+    make: 'Toyota',
+    model: 'Prado',
+    vehicle_type: 'SUV',
+    published_on: '2026-10-10',
+    price_cents: 7_000_000,
+  },
+  small: {
+    make: 'Mazda',
+    model: '2',
+    vehicle_type: 'Hatchback',
+    published_on: '2026-09-10',
+    price_cents: null,
+  },
 } as const;
 type Name = keyof typeof stock;
 const names = Object.keys(stock) as Name[]; // the keys of the literal above
 const titles = { ute: '2021 Toyota Hilux', wagon: '2021 Toyota Prado', small: '2021 Mazda 2' };
 
 const sold = [
-  { make: 'Kia', model: 'Rio', vehicle_type: 'Hatchback', sold_on: TODAY, published_on: '2026-11-09', first: 20_000, for: 19_000 },
-  { make: 'Kia', model: 'Seltos', vehicle_type: 'SUV', sold_on: TODAY, published_on: '2026-10-20', first: 30_000, for: 28_500 },
-  { make: 'BMW', model: 'X3', vehicle_type: 'SUV', sold_on: YESTERDAY, published_on: '2026-11-01', first: 60_000, for: 60_000 },
+  {
+    make: 'Kia',
+    model: 'Rio',
+    vehicle_type: 'Hatchback',
+    sold_on: TODAY,
+    published_on: '2026-11-09',
+    first: 20_000,
+    for: 19_000,
+  },
+  {
+    make: 'Kia',
+    model: 'Seltos',
+    vehicle_type: 'SUV',
+    sold_on: TODAY,
+    published_on: '2026-10-20',
+    first: 30_000,
+    for: 28_500,
+  },
+  {
+    make: 'BMW',
+    model: 'X3',
+    vehicle_type: 'SUV',
+    sold_on: YESTERDAY,
+    published_on: '2026-11-01',
+    first: 60_000,
+    for: 60_000,
+  },
 ] as const;
 
 const searches = [
   { query: 'make=Toyota', words: 'Make: Toyota', filters: ['Make'], found: 2 },
   { query: 'type=Ute&make=Toyota', words: 'Make: Toyota, Type: Ute', filters: ['Make', 'Type'], found: 1 },
-  { query: 'make=Toyota&model=Cressida', words: 'Make: Toyota, Model: Cressida', filters: ['Make', 'Model'], found: 0 },
+  {
+    query: 'make=Toyota&model=Cressida',
+    words: 'Make: Toyota, Model: Cressida',
+    filters: ['Make', 'Model'],
+    found: 0,
+  },
   { query: 'priceMax=55000', words: 'Up to $55,000', filters: ['Price up to'], found: 1 },
   { query: 'weekMax=50', words: 'Up to $50 a week', filters: ['Weekly repayment'], found: 0 },
 ] as const;
@@ -100,7 +147,15 @@ function happen(): Happened[] {
           ...{ kind: 'deed', day, hour, visitor, about: one(names) },
           did: one(['call', 'share', 'print', 'compare', 'shortlist'] as const),
         });
-      else all.push({ kind: 'visit', day, hour, visitor, from, on: one(['home', 'finance', ...names, ...searches]) });
+      else
+        all.push({
+          kind: 'visit',
+          day,
+          hour,
+          visitor,
+          from,
+          on: one(['home', 'finance', ...names, ...searches]),
+        });
     }
     for (let at = 0; at < 8; at += 1)
       all.push({
@@ -142,7 +197,11 @@ beforeAll(async () => {
     const id = await site.addVehicle({ ...vehicle, status: 'sold', sold_price_cents: price * 100 });
     await site.db
       .insertInto('price_history')
-      .values({ vehicle_id: id, price_cents: first * 100, changed_at: `${vehicle.published_on}T00:00:00.000Z` })
+      .values({
+        vehicle_id: id,
+        price_cents: first * 100,
+        changed_at: `${vehicle.published_on}T00:00:00.000Z`,
+      })
       .execute();
   }
   for (const [place, one] of happened.entries()) {
@@ -195,7 +254,9 @@ async function play(one: Happened, place: number): Promise<void> {
       await site.db
         .updateTable('bookings')
         .set({ state: 'cancelled' })
-        .where('id', '=', ({ selectFrom }) => selectFrom('bookings').select(({ fn }) => fn.max('id').as('id')))
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('bookings').select(({ fn }) => fn.max('id').as('id')),
+        )
         .execute();
   }
 }
@@ -216,7 +277,7 @@ async function ask({ about, source, stage, lostReason, answeredAfter, isSpam }: 
     .updateTable('inquiries')
     .set({
       ...{ status: stage, lost_reason: stage === 'lost' ? lostReason : '', is_spam: isSpam ? 1 : 0 },
-      first_response_at: answeredAt && answeredAt.toISOString(),
+      first_response_at: answeredAt?.toISOString() ?? null,
     })
     .where('email', '=', `mia${place}@example.com`)
     .execute();
@@ -234,7 +295,9 @@ async function read(days: '1' | '7'): Promise<Insights> {
 function tally(all: readonly string[]): [string, number][] {
   const counted: Record<string, number> = {};
   for (const one of all) counted[one] = (counted[one] ?? 0) + 1;
-  return Object.entries(counted).sort(([one, times], [other, others]) => others - times || one.localeCompare(other));
+  return Object.entries(counted).sort(
+    ([one, times], [other, others]) => others - times || one.localeCompare(other),
+  );
 }
 const unique = (all: readonly string[]): number => new Set(all).size;
 
@@ -242,16 +305,36 @@ const unique = (all: readonly string[]): number => new Set(all).size;
 function plain(day?: Day) {
   const visits = of('visit', day);
   const asked = of('asked', day).filter(({ isSpam }) => !isSpam);
-  const onPage = ({ on }: Visit) => (typeof on !== 'string' ? 'Browse Cars' : on === 'home' ? 'Home' : on === 'finance' ? 'Finance' : 'A vehicle');
+  const onPage = ({ on }: Visit) =>
+    typeof on !== 'string'
+      ? 'Browse Cars'
+      : on === 'home'
+        ? 'Home'
+        : on === 'finance'
+          ? 'Finance'
+          : 'A vehicle';
   const looked = (name: Name) => visits.filter(({ on }) => on === name);
-  const searched = visits.flatMap((visit) => (typeof visit.on === 'string' ? [] : [{ ...visit, on: visit.on }]));
+  const searched = visits.flatMap((visit) =>
+    typeof visit.on === 'string' ? [] : [{ ...visit, on: visit.on }],
+  );
   /** Each visitor once a day. */
   const asking = [...new Set(searched.map((one) => `${one.day} ${one.visitor} ${one.on.words}`))].map((key) =>
     key.split(' ').slice(2).join(' '),
   );
   const searchOf = (words: string) => searches.find((one) => one.words === words);
-  const onceADay = (some: readonly (Visit | Deed)[]) => unique(some.map((one) => `${one.day} ${one.visitor}`));
-  return { visits, asked, onPage, looked, asking, searchOf, onceADay, booked: of('booked', day), did: of('deed', day) };
+  const onceADay = (some: readonly (Visit | Deed)[]) =>
+    unique(some.map((one) => `${one.day} ${one.visitor}`));
+  return {
+    visits,
+    asked,
+    onPage,
+    looked,
+    asking,
+    searchOf,
+    onceADay,
+    booked: of('booked', day),
+    did: of('deed', day),
+  };
 }
 
 describe.each([
@@ -301,11 +384,14 @@ describe.each([
   });
 
   it('searches, what they found, and by what filters', () => {
-    expect(rows('searches')).toEqual(tally(asking).map(([words, times]) => [words, times, searchOf(words)?.found]));
+    expect(rows('searches')).toEqual(
+      tally(asking).map(([words, times]) => [words, times, searchOf(words)?.found]),
+    );
     expect(rows('empty-searches')).toEqual(tally(asking.filter((words) => searchOf(words)?.found === 0)));
     expect(tally(asking.flatMap((words) => [...(searchOf(words)?.filters ?? [])]))).toEqual(
-      rows('filters')?.toSorted(([one, times], [other, others]) =>
-        Number(others) - Number(times) || String(one).localeCompare(String(other)),
+      rows('filters')?.toSorted(
+        ([one, times], [other, others]) =>
+          Number(others) - Number(times) || String(one).localeCompare(String(other)),
       ),
     );
   });
@@ -317,7 +403,9 @@ describe.each([
       views: looked(name).length,
       asked: asked.filter(({ about }) => (about as readonly Name[]).includes(name)).length,
     });
-    const all = names.map(ofVehicle).sort((one, other) => other.views - one.views || ids[one.name] - ids[other.name]);
+    const all = names
+      .map(ofVehicle)
+      .sort((one, other) => other.views - one.views || ids[one.name] - ids[other.name]);
     expect(rows('vehicles')).toEqual(
       all.map(({ name, views, asked: times }) => [
         ...[titles[name], views, onceADay(looked(name))],
@@ -360,7 +448,12 @@ describe.each([
     const all = [...visits.map(({ from }) => from), ...asked.map(({ source }) => source)].map(nameOf);
     const expected = [...new Set(all)].map((name) => {
       const from = visits.filter((one) => nameOf(one.from) === name);
-      return [name, onceADay(from), from.length, asked.filter(({ source }) => nameOf(source) === name).length];
+      return [
+        name,
+        onceADay(from),
+        from.length,
+        asked.filter(({ source }) => nameOf(source) === name).length,
+      ];
     });
     expect(rows('sources')?.toSorted()).toEqual(expected.sort());
     const byDay = rows('inquiries-by-source')?.at(-1)?.slice(1).map(Number) ?? [];
@@ -434,7 +527,14 @@ describe.each([
     expect(rows('sold')?.toSorted()).toEqual(
       soldNow
         .map((one) => [
-          ...[`2021 ${one.make} ${one.model}`, one.vehicle_type, one.sold_on, daysOf(one), one.first, one.for],
+          ...[
+            `2021 ${one.make} ${one.model}`,
+            one.vehicle_type,
+            one.sold_on,
+            daysOf(one),
+            one.first,
+            one.for,
+          ],
         ])
         .sort(),
     );

@@ -33,46 +33,57 @@ const happened = fc.array(
 );
 
 it.each([
-  ['in October, when an hour is skipped', '2026-10-02T12:00:00Z', ['2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05']],
-  ['in April, when an hour comes twice', '2026-04-03T12:00:00Z', ['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06']],
-])('three processes that store at the same time come to the sums of one list %s', async (_when, begin, days) => {
-  await fc.assert(
-    fc.asyncProperty(happened, async (all) => {
-      await site.db.deleteFrom('visit_counts').execute();
-      let now = Date.parse(begin);
-      const clock = { now: () => new Date(now) };
-      const processes = [0, 1, 2].map(() => {
-        const visitCounter = createVisitCounter({ clock });
-        return { visitCounter, ...createVisitStore({ ...site.services, visitCounter }) };
-      });
-      const plain: Record<string, number> = {};
-      const add = (key: string) => {
-        plain[key] = (plain[key] ?? 0) + 1;
-      };
-      const seen = new Set<string>();
-      for (const one of all.toSorted((before, after) => before.hours - after.hours)) {
-        now = Date.parse(begin) + one.hours * HOUR_MS;
-        const counter = processes[one.process]?.visitCounter;
-        const day = sydney.format(now);
-        counter?.count(one.what, one.subject);
-        add(`${day} ${one.what} ${one.subject}`);
-        counter?.countOnce('visitors', '', { address: `192.0.2.${one.visitor}`, browser: 'Firefox' });
-        // Each process knows its own visitors alone.
-        const visitor = `${day} ${one.process} ${one.visitor}`;
-        if (!seen.has(visitor)) add(`${day} visitors `);
-        seen.add(visitor);
-        await Promise.all(one.storing.map((at) => processes[at]?.store()));
-      }
-      await Promise.all(processes.map((one) => one.store()));
-      const rows = await site.db.selectFrom('visit_counts').selectAll().execute();
-      expect(Object.fromEntries(rows.map((row) => [`${row.day} ${row.what} ${row.subject}`, row.times]))).toEqual(
-        plain,
-      );
-      for (const { day } of rows) expect(days).toContain(day);
-    }),
-    { numRuns: 25 },
-  );
-});
+  [
+    'in October, when an hour is skipped',
+    '2026-10-02T12:00:00Z',
+    ['2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'],
+  ],
+  [
+    'in April, when an hour comes twice',
+    '2026-04-03T12:00:00Z',
+    ['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06'],
+  ],
+])(
+  'three processes that store at the same time come to the sums of one list %s',
+  async (_when, begin, days) => {
+    await fc.assert(
+      fc.asyncProperty(happened, async (all) => {
+        await site.db.deleteFrom('visit_counts').execute();
+        let now = Date.parse(begin);
+        const clock = { now: () => new Date(now) };
+        const processes = [0, 1, 2].map(() => {
+          const visitCounter = createVisitCounter({ clock });
+          return { visitCounter, ...createVisitStore({ ...site.services, visitCounter }) };
+        });
+        const plain: Record<string, number> = {};
+        const add = (key: string) => {
+          plain[key] = (plain[key] ?? 0) + 1;
+        };
+        const seen = new Set<string>();
+        for (const one of all.toSorted((before, after) => before.hours - after.hours)) {
+          now = Date.parse(begin) + one.hours * HOUR_MS;
+          const counter = processes[one.process]?.visitCounter;
+          const day = sydney.format(now);
+          counter?.count(one.what, one.subject);
+          add(`${day} ${one.what} ${one.subject}`);
+          counter?.countOnce('visitors', '', { address: `192.0.2.${one.visitor}`, browser: 'Firefox' });
+          // Each process knows its own visitors alone.
+          const visitor = `${day} ${one.process} ${one.visitor}`;
+          if (!seen.has(visitor)) add(`${day} visitors `);
+          seen.add(visitor);
+          await Promise.all(one.storing.map((at) => processes[at]?.store()));
+        }
+        await Promise.all(processes.map((one) => one.store()));
+        const rows = await site.db.selectFrom('visit_counts').selectAll().execute();
+        expect(
+          Object.fromEntries(rows.map((row) => [`${row.day} ${row.what} ${row.subject}`, row.times])),
+        ).toEqual(plain);
+        for (const { day } of rows) expect(days).toContain(day);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
 // On SQLite there is one process.
 if (process.env.TEST_ENGINE === 'postgres')
@@ -90,20 +101,30 @@ if (process.env.TEST_ENGINE === 'postgres')
             await process.inject({
               ...{ method: 'POST', url: '/api/visits', remoteAddress: `10.${at}.0.${visit}` },
               headers: { 'user-agent': 'Firefox/140.0' },
-              payload: { page: `/browse-cars?keywords=${at === 0 ? 'alpha' : 'beta'}${'x'.repeat(visit)}`, from: '' },
+              payload: {
+                page: `/browse-cars?keywords=${at === 0 ? 'alpha' : 'beta'}${'x'.repeat(visit)}`,
+                from: '',
+              },
             });
         await one.services.visitStore.store();
         await two.services.visitStore.store();
         const shown = await Promise.all(
           [one, two].map(async (process) => {
-            const answer = await process.inject({ url: '/api/admin/insights?days=1', headers: await one.logIn() });
+            const answer = await process.inject({
+              url: '/api/admin/insights?days=1',
+              headers: await one.logIn(),
+            });
             const { sums, panels } = answer.json<Insights>();
             return { sums, searches: panels.find(({ id }) => id === 'searches')?.rows };
           }),
         );
         expect(shown[0]).toEqual(shown[1]);
         expect(shown[0]?.sums.slice(0, 2).map(({ now }) => now)).toEqual([300, 300]);
-        const rows = await one.db.selectFrom('visit_counts').selectAll().where('what', '=', 'searches').execute();
+        const rows = await one.db
+          .selectFrom('visit_counts')
+          .selectAll()
+          .where('what', '=', 'searches')
+          .execute();
         expect(rows).toHaveLength(201);
         expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(300);
       } finally {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
+import type { Counted } from '../counted.ts';
 import { createDayBounds, type SumName } from './day-bounds.ts';
 import type { Period } from './recorded.ts';
-import type { Counted } from '../counted.ts';
 import type { VisitCount } from './visit-counter.ts';
 
 /** Sums written at once. */
@@ -20,7 +20,9 @@ export function createVisitCountRepository({ db }: { db: Db }) {
     },
 
     listBetween: (period: Period, only: Only = {}): Promise<VisitCount[]> =>
-      between(db, period, only).select(['day', 'what', 'subject', 'times']).execute() as Promise<VisitCount[]>, // the column holds no other word
+      between(db, period, only).select(['day', 'what', 'subject', 'times']).execute() as Promise<
+        VisitCount[]
+      >, // the column holds no other word
 
     /** How much of each kind, in all. */
     async sumBetween(period: Period, only: Only = {}): Promise<Map<Counted, number>> {

@@ -294,7 +294,9 @@ const demoAccount = (tx: Db) =>
 
 /** Whether there is a demonstration, whoever of it is left. */
 export async function hasMadeUpPeople(tx: Db): Promise<boolean> {
-  return (await tx.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst()) !== undefined
+  );
 }
 
 /** With everybody who was made up. */

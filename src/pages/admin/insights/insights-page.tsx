@@ -98,9 +98,7 @@ export function VehicleInsightsPage({ params }: AdminPageProps) {
         <LoadFailed title="Failed to load the figures. Please try again." query={query} />
       )}
       {!isError && !data && <Skeleton className="h-96" />}
-      {data && (
-        <InsightPanels panels={data.panels} period={data} isWide={() => true} {...printing} />
-      )}
+      {data && <InsightPanels panels={data.panels} period={data} isWide={() => true} {...printing} />}
     </>
   );
 }

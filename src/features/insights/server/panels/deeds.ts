@@ -23,11 +23,7 @@ export function deeds({ counts }: Recorded, before: Totals): Panel {
       { heading: 'Times', kind: 'count' },
       { heading: 'Before', kind: 'count' },
     ],
-    rows: deedKinds.map((kind) => [
-      deedWords[kind],
-      totalOf(counts, kind),
-      before.counts.get(kind) ?? 0,
-    ]),
+    rows: deedKinds.map((kind) => [deedWords[kind], totalOf(counts, kind), before.counts.get(kind) ?? 0]),
     plot: { kind: 'bars', label: 0, values: [1] },
   };
 }

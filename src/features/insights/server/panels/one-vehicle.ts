@@ -46,10 +46,7 @@ function changesOf(prices: readonly (number | null)[]): { row: number; words: st
   });
 }
 
-export function vehicleDeeds(
-  counts: Recorded['counts'],
-  before: ReadonlyMap<Counted, number>,
-): Panel {
+export function vehicleDeeds(counts: Recorded['counts'], before: ReadonlyMap<Counted, number>): Panel {
   const row = (words: string, kind: Counted) => [words, totalOf(counts, kind), before.get(kind) ?? 0];
   return {
     id: 'vehicle-deeds',
