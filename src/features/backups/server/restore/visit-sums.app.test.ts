@@ -1,13 +1,15 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fakeClock } from '#test/support/test-app.ts';
 import { type BackupSite, startBackupSite } from '../backup-site.fixture.ts';
 
 let site: BackupSite;
 let other: BackupSite;
 beforeAll(async () => {
   site = await startBackupSite();
-  other = await startBackupSite();
+  // Nothing was done at the same moment in both, so they are two dealerships.
+  other = await startBackupSite({ clock: fakeClock('2026-03-03T00:00:00.000Z') });
   await other.fill();
 });
 afterAll(() => Promise.all([site.close(), other.close()]));
