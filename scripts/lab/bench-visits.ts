@@ -22,7 +22,7 @@ const FIGURES = '/api/admin/insights?days=90';
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-visits-'));
 const settings = {
-  ...{ DATA_DIR: folder, DEMO: 'on', DEMO_PHOTOS: 'none', TRUST_PROXY: '1' },
+  ...{ DATA_DIR: folder, DEMO: 'on', DEMO_WORK: 'on', DEMO_PHOTOS: 'none', TRUST_PROXY: '1' },
   ...accountSettings,
 };
 let site = await startProcess(settings);

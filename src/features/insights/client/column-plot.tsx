@@ -4,7 +4,8 @@ import { cellWords } from './cell-words.ts';
 
 const WIDTH = 720;
 const HEIGHT = 220;
-const LEFT = 44;
+/** Of a letter beside the lines, at its largest. */
+const LETTER = 15;
 const TOP = 14;
 const BOTTOM = 30;
 
@@ -12,8 +13,9 @@ const BOTTOM = 30;
 export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<Panel['plot']> }) {
   const series = plot.values.map((at) => rows.map((row) => Number(row[at] ?? 0)));
   const top = roundUp(Math.max(...series.flat(), 1));
-  const step = (WIDTH - LEFT) / rows.length;
-  const middle = (at: number) => LEFT + (at + 0.5) * step;
+  const left = 12 + LETTER * groupThousands(top).length;
+  const step = (WIDTH - left) / rows.length;
+  const middle = (at: number) => left + (at + 0.5) * step;
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - BOTTOM - TOP);
   const kind = columns[plot.label]?.kind ?? 'text';
   return (
@@ -21,8 +23,8 @@ export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full">
         {[0, top / 2, top].map((line) => (
           <g key={line}>
-            <line x1={LEFT} x2={WIDTH} y1={y(line)} y2={y(line)} className="stroke-line" />
-            <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" className={label}>
+            <line x1={left} x2={WIDTH} y1={y(line)} y2={y(line)} className="stroke-line" />
+            <text x={left - 6} y={y(line) + 4} textAnchor="end" className={label}>
               {groupThousands(line)}
             </text>
           </g>
@@ -99,7 +101,7 @@ function Line({ points }: { points: readonly (readonly [x: number, y: number])[]
 }
 
 // The text scales with the drawing.
-const label = 'fill-muted text-[26px] @sm:text-[18px] @xl:text-[13px]';
+const label = 'fill-muted text-[26px] @sm:text-[18px] @xl:text-[13px] @4xl:text-[10px]';
 
 /** The first, the last and one or two between them. */
 function named(count: number): number[] {

@@ -29,13 +29,13 @@ export function InsightPanel({ panel, period, onPrint, isPrinted }: Props) {
   // The table in it is the landmark.
   return (
     <div className="grid min-w-0 break-inside-avoid content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-60">
           <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
           <p className="text-sm text-muted">{about}</p>
         </div>
         {rows.length > 0 && (
-          <div className="flex shrink-0 flex-wrap justify-end print:hidden">
+          <div className="-ml-3 flex shrink-0 print:hidden sm:ml-0">
             <Button variant="quiet" size="sm" onClick={onPrint}>
               <Printer aria-hidden="true" className="size-4" />
               Print<span className="sr-only"> {title}</span>

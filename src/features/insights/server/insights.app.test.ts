@@ -426,6 +426,10 @@ it('the steps of a price are those that one can see, and each day has the price 
     ['2026-11-18', null],
   ]);
   const byDay = panel(one, 'vehicle-by-day')?.rows.map((row) => row[4]);
+  expect(panel(one, 'vehicle-by-day')?.plot?.marks).toEqual([
+    { row: 4, words: '$49,000' },
+    { row: 5, words: 'No price' },
+  ]);
   expect(byDay).toEqual([50_000, 50_000, 50_000.4, 50_000.4, 49_000, null, null]);
   expect(one.daysInStock).toBe(110);
 });

@@ -108,11 +108,12 @@ if (process.env.TEST_ENGINE === 'postgres')
             });
         await one.services.visitStore.store();
         await two.services.visitStore.store();
+        const headers = await one.logIn();
         const shown = await Promise.all(
           [one, two].map(async (process) => {
             const answer = await process.inject({
               url: '/api/admin/insights?days=1',
-              headers: await one.logIn(),
+              headers,
             });
             const { sums, panels } = answer.json<Insights>();
             return { sums, searches: panels.find(({ id }) => id === 'searches')?.rows };

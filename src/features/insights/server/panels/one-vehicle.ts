@@ -16,7 +16,11 @@ export function vehicleByDay(
   const visitors = byDay('vehicle-visitors');
   const asked = countBy(inquiries, ({ day }) => day);
   const days = daysOf(period);
-  const prices = days.map((day) => dollarsOf(steps.findLast((step) => step.day <= day)?.cents));
+  // Undefined before any was noted, null where it was taken off.
+  const prices = days.map((day) => {
+    const step = steps.findLast((one) => one.day <= day);
+    return step && dollarsOf(step.cents);
+  });
   return {
     id: 'vehicle-by-day',
     title: 'By Day',
@@ -39,10 +43,11 @@ export function vehicleByDay(
 }
 
 /** Where the price is another one than on the day before, in dollars as they are shown. */
-function changesOf(prices: readonly (number | null)[]): { row: number; words: string }[] {
+function changesOf(prices: readonly (number | null | undefined)[]): { row: number; words: string }[] {
   return prices.flatMap((dollars, row) => {
+    const before = prices[row - 1];
     const words = wordsOf(dollars);
-    return row > 0 && words !== wordsOf(prices[row - 1]) ? [{ row, words: words || 'no price' }] : [];
+    return before === undefined || words === wordsOf(before) ? [] : [{ row, words: words || 'No price' }];
   });
 }
 
