@@ -4,6 +4,7 @@
 export const counted = [
   /** The public page. */
   'page-views',
+  'page-visitors',
   /** Empty: of the whole site. */
   'visitors',
   /** The number of the vehicle. */
@@ -17,6 +18,8 @@ export const counted = [
   'shortlists',
   /** Website or campaign from which a visitor came first that day; empty where that is not known. */
   'source-visitors',
+  /** The same: pages that those who came from there looked at. */
+  'source-views',
   /** Hour of the day, two digits. */
   'hour-views',
   /** The search, in words. */
@@ -29,6 +32,18 @@ export const counted = [
   'filters',
 ] as const;
 export type Counted = (typeof counted)[number];
+
+/** Subject of all that is beyond what a day may hold: it counts, and is told from nothing. */
+export const OTHERS = '*';
+
+/** What visitors word themselves, each by the kind whose subjects it shares. */
+export const wordedBy: Readonly<Partial<Record<Counted, Counted>>> = {
+  'source-visitors': 'source-visitors',
+  'source-views': 'source-visitors',
+  searches: 'searches',
+  'search-results': 'searches',
+  'empty-searches': 'searches',
+};
 
 /** The longest search in words, or name of a website. */
 export const MOST_SUBJECT = 200;
@@ -47,7 +62,8 @@ export const deeds = {
 export type Deed = keyof typeof deeds;
 export const deedNames = Object.keys(deeds) as [Deed, ...Deed[]]; // the keys of the literal above
 
-const aboutVehicles: ReadonlySet<string> = new Set<Counted>([
+/** Kinds whose subject is the number of a vehicle. */
+export const aboutVehicles = [
   'vehicle-views',
   'vehicle-visitors',
   'calls',
@@ -55,7 +71,6 @@ const aboutVehicles: ReadonlySet<string> = new Set<Counted>([
   'prints',
   'compares',
   'shortlists',
-]);
+] as const satisfies readonly Counted[];
 
-/** Whether the subject of such a sum is the number of a vehicle. */
-export const isAboutVehicle = (what: string): boolean => aboutVehicles.has(what);
+export const isAboutVehicle = (what: string): boolean => aboutVehicles.some((kind) => kind === what);

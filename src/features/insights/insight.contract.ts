@@ -26,6 +26,8 @@ const panelSchema = z.object({
       kind: z.enum(['columns', 'bars', 'heat']),
       label: z.number().int(),
       values: z.array(z.number().int()),
+      /** What changed at a row, in a few words. */
+      marks: z.array(z.object({ row: z.number().int(), words: z.string() })).optional(),
     })
     .optional(),
 });
@@ -68,7 +70,13 @@ export const readVehicleInsights = defineCall({
   summary: 'One vehicle: views by day, inquiries, and the steps of its price',
   params: z.object({ id: idParam }),
   query: z.object({ days: spanParam.default('90') }),
-  answer: z.object({ title: z.string(), from: z.string(), to: z.string(), panels: z.array(panelSchema) }),
+  answer: z.object({
+    title: z.string(),
+    daysInStock: z.number().int().describe('Until today, or until it was sold'),
+    from: z.string(),
+    to: z.string(),
+    panels: z.array(panelSchema),
+  }),
 });
 export type VehicleInsights = z.infer<typeof readVehicleInsights.answer>;
 

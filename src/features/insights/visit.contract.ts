@@ -28,9 +28,8 @@ export const tellVisit = defineCall({
     from: z
       .string('from must be text')
       .max(MOST_SUBJECT, `from must be at most ${MOST_SUBJECT} characters`)
-      .refine(isOneLine, 'from must be one line')
       .optional()
-      .describe('With the first page of a visit: the campaign or website that led to it; empty when unknown'),
+      .describe('With a page: the campaign or website that led to the visit; empty when unknown'),
   }),
   status: 202,
   refusals: ['too_many_requests'],

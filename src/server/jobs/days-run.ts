@@ -8,8 +8,8 @@ import { readMeta, replaceMeta } from '../db/meta-value.ts';
 const KEY = 'days_run';
 /** A day counts once the site has run this long since the day before it, so that a clock that jumps brings no more than one. */
 const LEAST_MS = 6 * 3_600_000;
-/** Enough for the longest deadline. */
-const MOST_BEGINNINGS = 100;
+/** Enough for the longest deadline, which is that of sums of visits. */
+const MOST_BEGINNINGS = 250;
 
 const stateSchema = z.object({
   /** How many there were. */

@@ -1,4 +1,5 @@
 import type { SwitchedOn } from './switched-on.ts';
+import { VISIT_SUMS_KEPT_DAYS } from './visit-sums-kept.ts';
 
 /** One statement of the privacy policy; empty while it does not apply. */
 type Line = (on: SwitchedOn) => string;
@@ -33,7 +34,7 @@ export const privacyLines = {
     'To keep abuse away, we count enquiries, bookings and log-ins by network address for up to a day.',
   visits: ({ visits }) =>
     visits
-      ? 'We count how often each page and vehicle is looked at, what is searched for, and which websites lead here, as sums for each day. So that a visitor counts once, a code is worked out from your network address and the name of your browser; it is only ever in memory, is another one each day, and is never stored. No sum leads to you. A browser that asks not to be tracked is not counted.'
+      ? `We count how often each page and vehicle is looked at, what is searched for, and which websites lead here, as sums for each day, which are removed after ${VISIT_SUMS_KEPT_DAYS} days on which this website has run. So that a visitor counts once, a code is worked out from your network address and the name of your browser; it is only ever in memory, is another one each day, and is never stored. Words that you type into the search are counted as you type them, with nothing about who typed them; those that look like a telephone number, an e-mail address or a number plate are left out. A browser that asks not to be tracked is not counted.`
       : '',
   staff: () =>
     'Only the people who work here have an account. Of them we keep what they need to log in, when and from which network they did, and what they changed.',

@@ -77,6 +77,13 @@ it('the demonstration goes in one step, what is one’s own stays, and the owner
   expect(await idsOf('vehicles')).toEqual([own.vehicle]);
 });
 
+it('its visits go with it', async () => {
+  const day = '2026-03-01';
+  await app.services.visitCounts.add([{ day, what: 'visitors', subject: '', times: 40 }]);
+  cookie = cookieOf(await replace());
+  expect(await app.db.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
+});
+
 it('it is undone by the safety snapshot', async () => {
   cookie = cookieOf(await replace());
   const { snapshots } = (

@@ -14,11 +14,14 @@ const busy = [0.8, 0.75, 0.8, 0.85, 1, 1.4, 1.5];
 /** Views in each hour, of a hundred. */
 const hours = [1, 0, 0, 0, 0, 1, 2, 4, 5, 5, 5, 5, 6, 5, 4, 4, 5, 6, 7, 9, 10, 9, 5, 2];
 const sources: readonly [string, number][] = [
-  ['google', 0.36],
-  ['', 0.27],
+  ['google', 0.2],
+  ['www.google.com', 0.18],
+  ['', 0.26],
   ['carsales.com.au', 0.15],
   ['facebook', 0.12],
-  ['bing', 0.04],
+  ['www.bing.com', 0.04],
+  ['newsletter', 0.03],
+  ['duckduckgo.com', 0.02],
 ];
 const searches: readonly { words: string; found: number; often: number; filters: readonly string[] }[] = [
   { words: 'Type: Ute', found: 5, often: 2.1, filters: ['type'] },
@@ -54,23 +57,28 @@ export function inventVisits(
       const id = String(vehicleOf(vehicle.stockNumber));
       const seen = some((vehicle.featured ? 7 : 2) + ((at * 7) % 5));
       views += seen;
-      if (ago >= DAYS_BY_VEHICLE) continue;
+      if (ago >= DAYS_BY_VEHICLE || ago > vehicle.daysOnYard) continue;
       add('vehicle-views', id, seen);
       add('vehicle-visitors', id, Math.ceil(seen * 0.75));
       add('calls', id, random() < seen / 160 ? 1 : 0);
       add('shares', id, random() < seen / 120 ? 1 : 0);
       add('shortlists', id, random() < seen / 30 ? 1 : 0);
+      add('prints', id, random() < seen / 200 ? 1 : 0);
       add('compares', id, random() < seen / 60 ? 1 : 0);
     }
     const visitors = Math.round(views / 3.2);
     add('visitors', '', visitors);
-    for (const [source, share] of sources) add('source-visitors', source, Math.round(visitors * share));
     const pages = { home: 0.3, browse: 0.55, vehicle: 1, finance: 0.05, contact: 0.08, about: 0.03 };
     let looked = 0;
     for (const [page, share] of Object.entries(pages)) {
       const times = Math.round(views * share);
       looked += times;
       add('page-views', page, times);
+      add('page-visitors', page, Math.min(visitors, Math.ceil(times * 0.7)));
+    }
+    for (const [source, share] of sources) {
+      add('source-visitors', source, Math.round(visitors * share));
+      add('source-views', source, Math.round(looked * share));
     }
     for (const [hour, share] of hours.entries())
       add('hour-views', String(hour).padStart(2, '0'), Math.round((looked * share) / 100));

@@ -23,6 +23,8 @@ export function startTelling(): void {
   noticePage();
   // The router announces every new address by these names.
   for (const change of ['popstate', 'pushState', 'replaceState']) addEventListener(change, noticePage);
+  // A tab that was opened behind this one is looked at later.
+  document.addEventListener('visibilitychange', noticePage);
   listenToDeeds(tellDeed);
   document.addEventListener('click', noticeCall);
 }
@@ -38,9 +40,15 @@ function noticePage(): void {
 function tellView(path: string, search: string): void {
   const page = pageAddress(path, search);
   if (page === last) return;
-  const isFirst = last === undefined;
   last = page;
-  tell({ page, did: 'view', ...(isFirst && { from: sourceOf(visitOrigin()).slice(0, MOST_SUBJECT) }) });
+  tell({ page, did: 'view', from: sourceTold() });
+}
+
+/** Where the visit began. Of a page that was loaded anew from one of ours only that page remembers. */
+function sourceTold(): string | undefined {
+  const source = sourceOf(visitOrigin()).slice(0, MOST_SUBJECT);
+  const { referrer } = document;
+  return source === '' && referrer.startsWith(`${location.origin}/`) ? undefined : source;
 }
 
 function tellDeed({ did, vehicleId }: DeedDetail): void {

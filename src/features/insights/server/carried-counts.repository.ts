@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
+import { hasMadeUpPeople } from '#features/staff/server/staff.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver } from '#server/db/restoring/carry-over.ts';
-import { isAboutVehicle } from '../counted.ts';
+import { isAboutVehicle, OTHERS } from '../counted.ts';
 
 /** Sums written at once. */
 const BATCH = 200;
 
 /**
  * What was counted since the backup stays, and of a day that both know the larger sum: a day's sums only grow. A sum about
- * a vehicle goes where its vehicle has gone.
+ * a vehicle goes where its vehicle has gone. Visits of a demonstration do not mix with those of a dealership that takes its place.
  */
 export const carriedCounts: CarryOver = {
-  async remember(tx, { toVehicle }) {
+  async remember(tx, { toVehicle, isOurs }) {
+    if (!isOurs && (await hasMadeUpPeople(tx))) return {};
     const before = await tx.selectFrom('visit_counts').select(['day', 'what', 'subject', 'times']).execute();
     return {
       async carry(after) {
         const kept = before.flatMap((row) => {
-          if (row.subject === '' || !isAboutVehicle(row.what)) return [row];
+          if (!isAboutVehicle(row.what) || row.subject === '' || row.subject === OTHERS) return [row];
           const vehicle = toVehicle(Number(row.subject));
           return vehicle === null ? [] : [{ ...row, subject: String(vehicle) }];
         });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#features/dealership/settings/default-settings.ts';
 import { fakeClock, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Insights, VehicleInsights } from '../insight.contract.ts';
+import { createVisitCounter } from './visit-counter.ts';
+import { createVisitStore } from './visit-store.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NOW = '2026-11-19T01:00:00.000Z'; // noon in Sydney
@@ -71,11 +73,15 @@ describe('a visit', () => {
     await tell({ page: '/', from: '' });
     expect(await counted()).toEqual({
       'page-views home': 2,
+      'page-visitors home': 2,
       'page-views vehicle': 2,
+      'page-visitors vehicle': 1,
       'hour-views 12': 4,
       visitors: 2,
       'source-visitors google': 1,
+      'source-views google': 1,
       'source-visitors': 1,
+      'source-views': 1,
       [`vehicle-views ${ute}`]: 2,
       [`vehicle-visitors ${ute}`]: 1,
     });
@@ -86,17 +92,28 @@ describe('a visit', () => {
     for (const page of ['/browse-cars?make=Toyota', '/browse-cars?make=Toyota&page=2'])
       await tell({ page }, visitor);
     await tell({ page: '/browse-cars?keywords=unicorn' });
-    for (const about of ['jo@example.com', '0491 570 006', '+61491570006'])
+    for (const about of ['jo@example.com', '0491 570 006', '+61491570006', '0491.570.006', 'ABC12D'])
       await tell({ page: `/browse-cars?keywords=${encodeURIComponent(about)}` });
+    await tell({ page: '/browse-cars?make=jo%40example.com', from: 'jo@example.com' });
     expect(await counted()).toMatchObject({
-      'page-views browse': 6,
+      'page-views browse': 9,
+      'source-visitors *': 1,
       'searches Make: Toyota': 1,
       'search-results Make: Toyota': 1,
       'empty-searches Keywords: unicorn': 1,
       'filters make': 1,
       'filters keywords': 1,
     });
-    expect(JSON.stringify(await counted())).not.toMatch(/example|0491|61491/);
+    expect(JSON.stringify(await counted())).not.toMatch(/example|491|ABC12D/);
+  });
+
+  it('is counted by a budget a week as the buyer asked, with what the site finds for it', async () => {
+    await tell({ page: '/browse-cars?weekMax=100' });
+    await tell({ page: '/browse-cars?weekMax=15000' });
+    expect(await counted()).toMatchObject({
+      'empty-searches Up to $100 a week': 1,
+      'search-results Up to $15,000 a week': 1,
+    });
   });
 
   it('is not counted of a page that there is not, of a secret address, or of a vehicle nobody has', async () => {
@@ -170,7 +187,7 @@ it('shows sums that add up over days and stores, beside those of the days before
     headers: await site.logIn(),
   });
   const one = answer.json<VehicleInsights>();
-  expect(panel(one, 'vehicle-by-day')?.rows.at(-1)).toEqual(['2026-11-19', 1, 0]);
+  expect(panel(one, 'vehicle-by-day')?.rows.at(-1)).toEqual(['2026-11-19', 1, 1, 0, null]);
 });
 
 it('says what to buy, what is old, who asked and what was sold', async () => {
@@ -206,7 +223,7 @@ it('says what to buy, what is old, who asked and what was sold', async () => {
   ]);
   expect(panel(found, 'sold')?.rows[0]).toEqual(['2021 Mazda CX-5', 'SUV', '2026-11-10', 40, 33_000, 30_000]);
   expect(panel(found, 'sold-by-make')?.rows).toEqual([['Mazda', 1, 40]]);
-  expect(panel(found, 'sources')?.rows).toContainEqual(['carsales.example', 0, 1]);
+  expect(panel(found, 'sources')?.rows).toContainEqual(['carsales.example', 0, 0, 1]);
   expect(panel(found, 'stages')?.rows[0]).toEqual(['New', 1, 1]);
   expect(sum(found, 'Inquiries')).toMatchObject({ now: 1, before: 0 });
 });
@@ -217,6 +234,205 @@ const person = {
   interest: 'Purchase Inquiry',
   message: 'Is it still there?',
 };
+
+/** From an address of its own, so that no limit is in the way. */
+const tellFrom = (at: number, payload: object) =>
+  site.inject({
+    ...{ method: 'POST', url: '/api/visits', payload, headers: { 'user-agent': newBrowser() } },
+    remoteAddress: `10.0.${at >> 8}.${at & 255}`,
+  });
+
+it('makes one line of any words: a backup is made of them, and the figures answer', async () => {
+  const from = decodeURIComponent('x%0Ay%00z%E2%80%A8');
+  expect((await tellFrom(1, { page: '/', from })).statusCode).toBe(202);
+  const said = ['a%0Ab', 'a%0D%0Ab', 'a%00b', 'a%E2%80%A8b', 'a%ED%A0%80b', '%0A', 'camper'];
+  for (const [at, words] of said.entries()) await tellFrom(at, { page: `/browse-cars?keywords=${words}` });
+  expect(panel(await insights('1'), 'empty-searches')?.rows).toContainEqual(['Keywords: camper', 1]);
+  const headers = await site.logIn();
+  const made = await site.inject({ method: 'POST', url: '/api/admin/database/backup', headers });
+  expect(made.statusCode).toBe(200);
+  const subjects = Object.keys(await counted());
+  expect(subjects).toContain('source-visitors x yz');
+  expect(subjects).toContain('searches Keywords: a b');
+  expect(subjects.filter((subject) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject))).toEqual([]);
+});
+
+describe('a day holds', () => {
+  it('so many searches and sources, and the rest among the others; known sources stay', async () => {
+    site.clock.set('2026-11-12T01:00:00.000Z'); // of which this process knows nothing yet
+    for (let made = 0; made < 230; made += 1)
+      await tellFrom(made, {
+        page: `/browse-cars?make=Quux${made}`,
+        from: `x${made}`,
+      });
+    await tellFrom(300, { page: '/', from: 'google' });
+    // As another process, which knows nothing of these.
+    const another = createVisitCounter({ clock: site.clock });
+    const other = createVisitStore({ ...site.services, visitCounter: another });
+    for (let made = 500; made < 520; made += 1)
+      another.count('searches', another.subjectFor('searches', `s${made}`));
+    await counted();
+    await other.store();
+    const sums = await counted();
+    const of = (kind: string) => Object.keys(sums).filter((name) => name.startsWith(`${kind} `));
+    expect(of('searches')).toHaveLength(201);
+    expect(of('empty-searches')).toHaveLength(201);
+    expect([sums['searches *'], sums['empty-searches *']]).toEqual([50, 30]);
+    expect(of('source-visitors')).toHaveLength(202);
+    expect([sums['source-visitors *'], sums['source-visitors google']]).toEqual([30, 1]);
+    site.clock.set(NOW);
+    const found = await insights();
+    expect(panel(found, 'empty-searches')?.rows[0]).toEqual(['Others', 30]);
+    expect(panel(found, 'sources')?.rows[0]).toEqual(['Others', 30, 30, 0]);
+  });
+
+  it('so many rows about vehicles, with every view still counted', async () => {
+    const day = '2026-11-19';
+    const about = (from: number) =>
+      Array.from({ length: 2_000 }, (_none, at) => ({
+        ...{ day, what: 'vehicle-views' as const, subject: String(from + at), times: 2 },
+      }));
+    await site.services.visitCounts.add(about(1));
+    await site.services.visitCounts.add(about(2_001));
+    await site.services.visitCounts.add(about(1));
+    const sums = await counted();
+    expect(Object.keys(sums)).toHaveLength(3_501);
+    expect(Object.values(sums).reduce((all, times) => all + times)).toBe(12_000);
+    expect(sums['vehicle-views *']).toBe(1_000);
+  });
+
+  it('no larger sum than both engines and a backup take', async () => {
+    const sum = {
+      day: '2026-11-19',
+      what: 'search-results' as const,
+      subject: 'Up to $1',
+      times: 2_147_483_000,
+    };
+    for (const times of [sum.times, sum.times, 9_000_000_000])
+      await site.services.visitCounts.add([{ ...sum, times }]);
+    expect(await counted()).toEqual({ 'search-results Up to $1': 2_147_483_647 });
+  });
+});
+
+it('sums go after the days for which the privacy policy says that they are kept', async () => {
+  const days = ['2026-05-02', '2026-05-03', '2026-05-04'];
+  await site.services.visitCounts.add(days.map((day) => ({ day, what: 'visitors', subject: '', times: 1 })));
+  const forget = async (before: (ofDays: number) => Promise<Date>) => {
+    for (const one of site.services.brought().forgetByDays) await one(before);
+    const rows = await site.db.selectFrom('visit_counts').select('day').orderBy('day').execute();
+    return rows.map(({ day }) => day);
+  };
+  const { daysRun } = site.services;
+  expect(await forget(daysRun.before)).toEqual(days);
+  for (let run = 0; run < 205; run += 1) {
+    site.clock.advance(DAY_MS);
+    await daysRun.look();
+  }
+  site.clock.set(NOW);
+  // 200 days before: the site has run on more of them.
+  expect(await forget(daysRun.before)).toEqual(['2026-05-03', '2026-05-04']);
+});
+
+it('a sum that the database refuses keeps no other out, and one that waits is not lost', async () => {
+  const { visitCounts, visitCounter, visitStore } = site.services;
+  const add = visitCounts.add;
+  visitCounts.add = async (counts) => {
+    if (counts.some(({ subject }) => subject === 'bad')) throw new Error('refused');
+    await add(counts);
+  };
+  try {
+    for (const subject of ['a', 'b', 'bad', 'c', 'd']) visitCounter.count('searches', subject);
+    await visitStore.store();
+    visitCounter.count('searches', 'bad');
+    await expect(visitStore.store()).rejects.toThrow('refused');
+    visitCounter.count('searches', 'e');
+    await visitStore.store();
+  } finally {
+    visitCounts.add = add;
+  }
+  expect(Object.keys(await counted()).sort()).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((one) => `searches ${one}`),
+  );
+});
+
+it('figures answer with what is stored while nothing can be stored', async () => {
+  await tell({ page: '/' });
+  await site.services.visitStore.store();
+  await tell({ page: '/' });
+  const { visitCounts } = site.services;
+  const add = visitCounts.add;
+  visitCounts.add = () => Promise.reject(Object.assign(new Error('away'), { code: 'SQLITE_BUSY' }));
+  try {
+    expect(sum(await insights('1'), 'Pages looked at')?.now).toBe(1);
+    for (const url of ['/api/admin/insights/to-reprice', `/api/admin/insights/vehicles/${ute}`])
+      expect((await site.inject({ url, headers: await site.logIn() })).statusCode).toBe(200);
+  } finally {
+    visitCounts.add = add;
+  }
+  expect(sum(await insights('1'), 'Pages looked at')?.now).toBe(2);
+});
+
+it('a message about several vehicles counts as asked about each', async () => {
+  const wagon = await site.addVehicle({ model: 'Prado', published_on: '2026-08-01' });
+  for (const id of [ute, wagon])
+    await site.services.visitCounts.add([
+      { day: '2026-11-18', what: 'vehicle-views', subject: String(id), times: 40 },
+    ]);
+  const idsToReprice = async () => {
+    const answer = await site.inject({
+      ...{ url: '/api/admin/insights/to-reprice', headers: await site.logIn() },
+    });
+    return answer.json<{ id: number }[]>().map(({ id }) => id);
+  };
+  await site.db.deleteFrom('inquiries').execute();
+  expect(await idsToReprice()).toEqual([ute, wagon]);
+  const sent = await site.inject({
+    ...{ method: 'POST', url: '/api/contact', payload: { ...person, vehicleIds: [ute, wagon] } },
+  });
+  expect(sent.statusCode).toBe(201);
+  expect(await idsToReprice()).toEqual([]);
+  const asked = panel(await insights('7'), 'vehicles')?.rows.map((row) => row[4]);
+  expect(asked).toEqual([1, 1]);
+  const one = await site.inject({
+    ...{ url: `/api/admin/insights/vehicles/${wagon}?days=7`, headers: await site.logIn() },
+  });
+  expect(panel(one.json<VehicleInsights>(), 'vehicle-by-day')?.rows.at(-1)?.[3]).toBe(1);
+});
+
+it('the steps of a price are those that one can see, and each day has the price of its evening', async () => {
+  const steps = [
+    ['2026-11-01', 5_000_000],
+    ['2026-11-15', 5_000_040],
+    ['2026-11-17', 4_900_000],
+    ['2026-11-18', null],
+  ] as const;
+  await site.db
+    .insertInto('price_history')
+    .values(
+      steps.map(([day, price_cents]) => ({
+        vehicle_id: ute,
+        price_cents,
+        changed_at: `${day}T01:00:00.000Z`,
+      })),
+    )
+    .execute();
+  const answer = await site.inject({
+    ...{ url: `/api/admin/insights/vehicles/${ute}?days=7`, headers: await site.logIn() },
+  });
+  const one = answer.json<VehicleInsights>();
+  expect(panel(one, 'price-steps')?.rows.slice(-3)).toEqual([
+    ['2026-11-01', 50_000],
+    ['2026-11-17', 49_000],
+    ['2026-11-18', null],
+  ]);
+  const byDay = panel(one, 'vehicle-by-day')?.rows.map((row) => row[4]);
+  expect(panel(one, 'vehicle-by-day')?.plot?.marks).toEqual([
+    { row: 4, words: '$49,000' },
+    { row: 5, words: 'No price' },
+  ]);
+  expect(byDay).toEqual([50_000, 50_000, 50_000.4, 50_000.4, 49_000, null, null]);
+  expect(one.daysInStock).toBe(110);
+});
 
 it('keeps what was counted while the database is away, and stores it once it is back', async () => {
   await tell({ page: '/' });

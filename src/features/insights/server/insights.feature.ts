@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
+import { VISIT_SUMS_KEPT_DAYS } from '#features/dealership/privacy/visit-sums-kept.ts';
 import { defineFeature } from '#server/define-feature.ts';
-import { monthsBefore, sydneyDay } from '#shared/dates.ts';
+import { sydneyDay } from '#shared/dates.ts';
 import * as insights from '../insight.contract.ts';
 import { MONDAY_MAIL } from '../monday-mail.ts';
 import * as visits from '../visit.contract.ts';
@@ -9,7 +9,7 @@ import type { composeInsights } from './compose-insights.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { visitRoutes } from './visit.routes.ts';
 
-type Made = ReturnType<typeof composeInsights> & { clock: Clock };
+type Made = ReturnType<typeof composeInsights>;
 
 /** A crash loses what was counted since. */
 const STORED_EVERY_MS = 30_000;
@@ -21,7 +21,7 @@ export const insightsFeature = defineFeature({
     { tag: 'Insights', about: 'What is looked at, asked for and sold', parts: { ...visits, ...insights } },
   ],
   routes: [visitRoutes, insightsRoutes],
-  brings: ({ visitStore, visitCounts, mondayService, writeMondayMail, clock }: Made) => ({
+  brings: ({ visitStore, visitCounts, mondayService, writeMondayMail }: Made) => ({
     carryOver: [carriedCounts],
     ownJobs: [
       {
@@ -37,12 +37,6 @@ export const insightsFeature = defineFeature({
       ],
     }),
     mailWriters: { [MONDAY_MAIL]: writeMondayMail },
-    // As long as the history of vehicles, with which it is compared.
-    kept: [
-      {
-        by: 'activity',
-        remove: (months) => visitCounts.forgetBefore(sydneyDay(monthsBefore(clock.now(), months))),
-      },
-    ],
+    forgetByDays: [async (before) => visitCounts.forgetBefore(sydneyDay(await before(VISIT_SUMS_KEPT_DAYS)))],
   }),
 });

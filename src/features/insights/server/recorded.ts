@@ -13,7 +13,8 @@ export interface ReceivedInquiry {
   /** By the dealership's calendar. */
   day: string;
   createdAt: Date;
-  vehicleId: number | null;
+  /** All that it is about. */
+  vehicleIds: readonly number[];
   stage: string;
   lostReason: string;
   /** Campaign or website; empty when unknown. */
@@ -26,7 +27,6 @@ export interface MadeBooking {
   day: string;
   /** The day that was booked. */
   on: string;
-  vehicleId: number | null;
   isCancelled: boolean;
 }
 
@@ -52,6 +52,17 @@ export interface Recorded {
   today: string;
 }
 
+/** What of it tells what is wanted and not had. */
+export type Demand = Pick<Recorded, 'period' | 'counts' | 'inquiries' | 'stock' | 'today'>;
+
+/** Of the time before, of which nothing is shown but how much it was. */
+export interface Totals {
+  counts: ReadonlyMap<Counted, number>;
+  inquiries: number;
+  bookings: number;
+  sold: number;
+}
+
 /** Sums of one kind over the whole period, by subject. */
 export function sumsOf(counts: readonly VisitCount[], what: Counted): Map<string, number> {
   const sums = new Map<string, number>();
@@ -71,6 +82,13 @@ export function countBy<Of>(all: readonly Of[], keyOf: (one: Of) => string): Map
   for (const one of all) counted.set(keyOf(one), (counted.get(keyOf(one)) ?? 0) + 1);
   return counted;
 }
+
+/** How many inquiries are about each vehicle, alone or among others. */
+export const countAsked = (inquiries: readonly ReceivedInquiry[]): Map<string, number> =>
+  countBy(
+    inquiries.flatMap(({ vehicleIds }) => vehicleIds),
+    String,
+  );
 
 export const isIn = ({ from, to }: Period, day: string): boolean => day >= from && day <= to;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeZone } from '#shared/dates.ts';
 import type { Counted } from '../counted.ts';
 import { createVisitCounter } from './visit-counter.ts';
@@ -99,10 +99,36 @@ it('comes to the same sums over any processes, days, stores and a database that 
   );
 });
 
-it('keeps its memory bounded: made-up subjects and visitors without end', () => {
-  const { counter } = at('2026-11-19T00:00:00Z');
-  for (let made = 0; made < 30_000; made += 1) counter.count('searches', `search ${made}`);
-  expect(counter.take()).toHaveLength(20_000);
-  counter.count('searches', 'search 1');
-  expect(counter.take()).toHaveLength(1);
+describe('keeps its memory bounded', () => {
+  it('of made-up subjects: beyond so many they are the others, and none is lost', () => {
+    const { counter } = at('2026-11-19T00:00:00Z');
+    for (let made = 0; made < 30_000; made += 1) counter.count('vehicle-views', `${made}`);
+    const sums = counter.take();
+    expect(sums).toHaveLength(20_001);
+    expect(sums.at(-1)).toMatchObject({ what: 'vehicle-views', subject: '*', times: 10_000 });
+    counter.count('vehicle-views', '1');
+    expect(counter.take()).toHaveLength(1);
+  });
+
+  it('of words, a day; on the next day there is room again', () => {
+    const { counter, setNow } = at('2026-11-19T00:00:00Z');
+    const ask = (made: number) => counter.subjectFor('searches', `search ${made}`);
+    const subjects = Array.from({ length: 250 }, (_none, made) => ask(made));
+    expect(new Set(subjects).size).toBe(201);
+    expect([ask(199), ask(200)]).toEqual(['search 199', '*']);
+    expect(counter.subjectFor('source-views', 'carsales.example')).toBe('carsales.example');
+    setNow('2026-11-20T00:00:00Z');
+    expect(ask(200)).toBe('search 200');
+  });
+
+  it('of visitors behind one address, or one /48, and the others are still counted', () => {
+    const { counter } = at('2026-11-19T00:00:00Z');
+    const come = (address: string, browser: string) =>
+      counter.countOnce('visitors', '', { address, browser });
+    for (let made = 0; made < 5_000; made += 1) come('192.0.2.1', `Firefox ${made}`);
+    for (let made = 0; made < 5_000; made += 1) come(`2001:db8:1:${made.toString(16)}::1`, 'Firefox');
+    expect(counter.take()).toMatchObject([{ times: 8_000 }]);
+    expect(come('192.0.2.2', 'Firefox')).toBe(true);
+    expect(come('2001:db8:2:1::1', 'Firefox')).toBe(true);
+  });
 });

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
-import { networkOf } from '#server/http/limits/network-of.ts';
+import { crowdOf, networkOf } from '#server/http/limits/network-of.ts';
 import { toSydneyIso } from '#shared/dates.ts';
-import type { Counted } from '../counted.ts';
+import { type Counted, OTHERS } from '../counted.ts';
+import { MOST_WORDED, worded } from './day-bounds.ts';
 
 /** A sum of a day. */
 export interface VisitCount {
@@ -18,10 +19,12 @@ export interface Visitor {
   browser: string;
 }
 
-/** Sums that wait to be stored. A flood of made-up searches ends up in none. */
+/** Sums that wait to be stored while the database is away. What comes then is added to the others of its kind. */
 const MOST_SUMS = 20_000;
-/** Codes of a day: some megabytes. Visitors above it are no longer told from each other, and count as none. */
+/** Codes of a day. Visitors above it are no longer told from each other, and count as none. */
 const MOST_CODES = 200_000;
+/** Codes of one address, or of a /48 of IPv6: enough for a town behind it, and nobody takes up all of them. */
+const MOST_OF_CROWD = 4_000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
@@ -37,12 +40,12 @@ export function createVisitCounter({
   makeSalt?: () => string;
 }) {
   let sums = new Map<string, VisitCount>();
-  let today = { day: '', salt: '', codes: new Set<number>() };
+  let today = beginDay('', '');
 
   function moment(): { day: string; hour: string } {
     const local = toSydneyIso(clock.now());
     const day = local.slice(0, 10);
-    if (today.day !== day) today = { day, salt: makeSalt(), codes: new Set() };
+    if (today.day !== day) today = beginDay(day, makeSalt());
     return { day, hour: local.slice(11, 13) };
   }
 
@@ -50,7 +53,20 @@ export function createVisitCounter({
     const key = `${sum.day} ${sum.what} ${sum.subject}`;
     const known = sums.get(key);
     if (known) known.times += sum.times;
-    else if (sums.size < MOST_SUMS) sums.set(key, { ...sum });
+    else if (sums.size < MOST_SUMS || sum.subject === OTHERS) sums.set(key, { ...sum });
+    else add({ ...sum, subject: OTHERS });
+  }
+
+  /** Whether this was new today, and there is room to remember it. */
+  function isNewToday(parts: readonly string[], crowd: string): boolean {
+    const code = codeOf([today.salt, ...parts]);
+    if (today.codes.has(code) || today.codes.size >= MOST_CODES) return false;
+    const crowdCode = codeOf([today.salt, crowd]);
+    const ofCrowd = today.crowds.get(crowdCode) ?? 0;
+    if (ofCrowd >= MOST_OF_CROWD) return false;
+    today.codes.add(code);
+    today.crowds.set(crowdCode, ofCrowd + 1);
+    return true;
   }
 
   return {
@@ -61,14 +77,25 @@ export function createVisitCounter({
       add({ day: moment().day, what, subject, times });
     },
 
-    /** Counts a visitor once a day for each subject. Answers whether that was now. */
-    countOnce(what: Counted, subject: string, { address, browser }: Visitor): boolean {
+    /**
+     * Counts a visitor once a day for each subject, or for what it stands for. Answers whether that was now.
+     */
+    countOnce(what: Counted, subject: string, { address, browser }: Visitor, meant = subject): boolean {
       const { day } = moment();
-      const code = codeOf([today.salt, networkOf(address), browser, what, subject]);
-      if (today.codes.has(code) || today.codes.size >= MOST_CODES) return false;
-      today.codes.add(code);
+      if (!isNewToday([networkOf(address), browser, what, meant], crowdOf(address))) return false;
       add({ day, what, subject, times: 1 });
       return true;
+    },
+
+    /** The subject for what a visitor worded: the words themselves, until there are too many others that day. */
+    subjectFor(what: Counted, subject: string): string {
+      moment();
+      const kind = worded({ what, subject });
+      if (!kind) return subject;
+      const known = today.words.get(kind) ?? new Set<string>();
+      if (known.size >= MOST_WORDED && !known.has(subject)) return OTHERS;
+      today.words.set(kind, known.add(subject));
+      return subject;
     },
 
     /** Hands over what was counted, and begins anew. */
@@ -84,6 +111,14 @@ export function createVisitCounter({
     },
   };
 }
+
+const beginDay = (day: string, salt: string) => ({
+  ...{ day, salt },
+  codes: new Set<number>(),
+  /** How many of the codes are of each crowd, by a code too. */
+  crowds: new Map<number, number>(),
+  words: new Map<Counted, Set<string>>(),
+});
 
 /** 48 bits: two visitors of the same code on one day are not to be expected. */
 function codeOf(parts: readonly string[]): number {

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { Clock } from '#server/clock.ts';
 import { createMemoryLimiter } from '#server/http/limits/memory-limiter.ts';
 import { addressOf, allowancesOf } from '#server/http/limits/network-of.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { AppError } from '#shared/app-error.ts';
 import { tellVisit } from '../visit.contract.ts';
-import { countVisit } from './count-visit.ts';
-import type { VisitCounter } from './visit-counter.ts';
+import type { CountVisit } from './compose-insights.ts';
 
 /** A household that looks at many cars; a program soon reaches it. */
 const LIMIT = { most: 240, windowMs: 10 * 60_000 };
@@ -15,15 +13,14 @@ const LIMIT = { most: 240, windowMs: 10 * 60_000 };
 const PROGRAM = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|python|curl|wget/i;
 
 interface Dependencies {
-  visitCounter: VisitCounter;
-  catalogue: CatalogueStore;
+  countVisit: CountVisit;
   isCountingVisits: () => boolean;
   clock: Clock;
 }
 
 export function visitRoutes(
   app: FastifyInstance,
-  { visitCounter: counter, catalogue, isCountingVisits, clock }: Dependencies,
+  { countVisit, isCountingVisits, clock }: Dependencies,
 ): void {
   const limiter = createMemoryLimiter(clock);
   const done = { success: true } as const;
@@ -37,7 +34,7 @@ export function visitRoutes(
         retryAfterS: place.retryAfterS,
       });
     }
-    countVisit({ counter, catalogue }, body, { address, browser: browserOf(request) });
+    countVisit(body, { address, browser: browserOf(request) });
     return done;
   });
 }

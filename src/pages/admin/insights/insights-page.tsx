@@ -3,17 +3,19 @@ import { useLocation, useSearch } from 'wouter';
 import type { AdminPageProps } from '#client/admin-page.ts';
 import { ApiError } from '#client/api/api-request.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { InsightPanel } from '#features/insights/client/insight-panel.tsx';
+import { InsightPanels, usePrintedPanel } from '#features/insights/client/insight-panels.tsx';
 import { useInsights, useVehicleInsights } from '#features/insights/client/insight-queries.ts';
 import { InsightSums } from '#features/insights/client/insight-sums.tsx';
 import { readSpan, SpanChoice } from '#features/insights/client/span-choice.tsx';
 import type { Insights, Panel } from '#features/insights/insight.contract.ts';
 import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { formatInquiryDay } from '#shared/dates.ts';
+import { groupThousands } from '#shared/numbers.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 /** What a manager asks on Monday: what to buy, what to reprice, who answers. */
@@ -22,27 +24,25 @@ export function InsightsPage() {
   const span = readSpan(useSearch(), '30');
   const query = useInsights(span);
   const { data, isError } = query;
+  const printing = usePrintedPanel();
+  const notAlone = printing.printed && 'print:hidden';
   return (
     <>
       <PageHeading title="Insights" description={data && <DaysShown {...data} />}>
         <SpanChoice span={span} onChoose={(days) => go(`/admin/insights?days=${days}`, { replace: true })} />
         <PrintButton />
       </PageHeading>
-      <DemonstrationNote />
+      <DemonstrationNote withVisits />
       {isError && <LoadFailed title="Failed to load the figures. Please try again." query={query} />}
       {!isError && !data && <Skeleton className="h-96" />}
       {data && (
         <div className="grid gap-6">
-          <CountingNote {...data} />
-          <InsightSums sums={data.sums} days={span} />
-          <div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
-            {data.panels.map((panel) => (
-              <div key={panel.id} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
-                <InsightPanel panel={panel} period={data} />
-              </div>
-            ))}
+          <div className={classNames('grid gap-6', notAlone)}>
+            <CountingNote {...data} />
+            <InsightSums sums={data.sums} days={span} />
           </div>
-          <p className="text-sm text-muted">
+          <InsightPanels panels={data.panels} period={data} isWide={isWide} {...printing} />
+          <p className={classNames('text-sm text-muted', notAlone)}>
             Visits are counted by what browsers tell; programs and browsers that ask not to be tracked are
             left out. A visitor is counted once a day. First answers by person are in{' '}
             <SmartLink href="/admin/response-times" className="underline underline-offset-4">
@@ -66,16 +66,28 @@ export function VehicleInsightsPage({ params }: AdminPageProps) {
   const query = useVehicleInsights(params.id ?? '', span);
   const { data, isError, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
+  const printing = usePrintedPanel();
   return (
     <>
       <ButtonLink href="/admin/insights" variant="quiet" size="sm" className="mb-4 print:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Insights
       </ButtonLink>
-      <PageHeading title={data?.title ?? 'Vehicle'} description={data && <DaysShown {...data} />}>
+      <PageHeading
+        title={data?.title ?? 'Vehicle'}
+        description={
+          data && (
+            <>
+              {data.daysInStock === 1 ? '1 day' : `${groupThousands(data.daysInStock)} days`} in stock.{' '}
+              <DaysShown {...data} />
+            </>
+          )
+        }
+      >
         <SpanChoice span={span} onChoose={(days) => go(`${path}?days=${days}`, { replace: true })} />
         <PrintButton />
       </PageHeading>
+      <DemonstrationNote withVisits />
       {isMissing && (
         <EmptyState
           title="Vehicle not found"
@@ -86,13 +98,7 @@ export function VehicleInsightsPage({ params }: AdminPageProps) {
         <LoadFailed title="Failed to load the figures. Please try again." query={query} />
       )}
       {!isError && !data && <Skeleton className="h-96" />}
-      {data && (
-        <div className="grid gap-6">
-          {data.panels.map((panel) => (
-            <InsightPanel key={panel.id} panel={panel} period={data} />
-          ))}
-        </div>
-      )}
+      {data && <InsightPanels panels={data.panels} period={data} isWide={() => true} {...printing} />}
     </>
   );
 }

@@ -11,9 +11,9 @@ import { formatDollars, fromCents } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import { MONDAY_MAIL } from '../../monday-mail.ts';
 import { emptySearches } from '../panels/searches.ts';
-import { ageing, daysInStock } from '../panels/stock.ts';
+import { ageing, daysInStock, inStockFrom } from '../panels/stock.ts';
 import { listToReprice } from '../panels/to-reprice.ts';
-import type { Period, Recorded } from '../recorded.ts';
+import { type Demand, isIn, type Period, type Recorded } from '../recorded.ts';
 import { wantsMondayMail } from './monday.service.ts';
 
 /** Later than this it would tell of a week that is nearly over. */
@@ -26,6 +26,7 @@ interface Needed {
   people: Pick<PeopleRepository, 'list'>;
   outbox: Pick<OutboxRepository, 'withdrawOne'>;
   record: (period: Period) => Promise<Recorded>;
+  recordDemand: (period: Period) => Promise<Demand>;
   /** Inquiries of anybody that have waited too long. */
   countOverdue: () => Promise<number>;
   readMail: () => { from: string };
@@ -39,6 +40,7 @@ export function createMondayMailWriter({
   people,
   outbox,
   record,
+  recordDemand,
   countOverdue,
   readMail,
   publicUrl,
@@ -54,7 +56,7 @@ export function createMondayMailWriter({
     const week = { from: daysAfter(monday, -7), to: daysAfter(monday, -1) };
     const [recorded, month, overdue] = await Promise.all([
       record(week),
-      record({ from: daysAfter(monday, -30), to: week.to }),
+      recordDemand({ from: daysAfter(monday, -30), to: week.to }),
       countOverdue(),
     ]);
     const page = (path: string) => link(`${publicUrl}${path}`);
@@ -67,7 +69,7 @@ export function createMondayMailWriter({
       `Bookings: ${groupThousands(recorded.bookings.length)}`,
       ...list(
         'New in stock',
-        recorded.stock.filter((vehicle) => daysInStock(vehicle, monday) <= 7).map(vehicleTitle),
+        recorded.stock.filter((vehicle) => isIn(week, inStockFrom(vehicle))).map(vehicleTitle),
       ),
       ...list(
         'Sold',
@@ -95,7 +97,7 @@ export function createMondayMailWriter({
 }
 
 /** At most three, the most pressing first. */
-function thingsToDo(month: Recorded, overdue: number): { words: string; path: string }[] {
+function thingsToDo(month: Demand, overdue: number): { words: string; path: string }[] {
   const [oldest] = listToReprice(month);
   const [missing] = emptySearches(month).rows;
   return [

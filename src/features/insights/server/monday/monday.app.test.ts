@@ -47,6 +47,10 @@ it('goes on Monday from seven on, once, to those who want it and may see the fig
     sold_on: '2026-11-18',
     published_on: '2026-11-08',
   });
+  // The first day of the week counts, the Monday before it does not.
+  await site.addVehicle({ model: 'Prius', published_on: '2026-11-16' });
+  await site.addVehicle({ model: 'Tarago', published_on: '2026-11-15' });
+  await site.addVehicle({ model: 'Yaris', published_on: '2026-11-23' });
   expect(await look()).toBe(0); // a minute to seven
   site.clock.advance(60_000);
   expect(await look()).toBe(1);
@@ -60,6 +64,8 @@ it('goes on Monday from seven on, once, to those who want it and may see the fig
   expect(text).toContain('2021 Mazda BT-50: 114 days in stock, 48 views and no inquiry in 30 days');
   expect(text).toContain('Model: Cressida (3 in 30 days)');
   expect(text).toContain(`/admin/insights/vehicles/${old}`);
+  expect(text).toContain('Prius');
+  expect(text).not.toMatch(/Tarago|Yaris/);
 });
 
 it('is not sent late: on Wednesday nobody reads of Monday, and the next one comes', async () => {

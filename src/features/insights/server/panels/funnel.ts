@@ -1,22 +1,27 @@
 import type { Panel } from '../../insight.contract.ts';
-import { type Recorded, totalOf } from '../recorded.ts';
+import { type Recorded, type Totals, totalOf } from '../recorded.ts';
 
-export function funnel({ counts, inquiries, bookings, sold }: Recorded): Panel {
+export function funnel({ counts, inquiries, bookings, sold }: Recorded, before: Totals): Panel {
   return {
     id: 'funnel',
     title: 'From Looking to Sold',
     about:
-      'How many visitors looked at a vehicle, asked, booked, and how many vehicles were sold in these days.',
+      'How many visitors looked at a vehicle, asked, booked, and how many vehicles were sold in these days, and in as many days before.',
     empty: 'Nothing yet',
     columns: [
       { heading: 'Step', kind: 'text' },
       { heading: 'In these days', kind: 'count' },
+      { heading: 'Before', kind: 'count' },
     ],
     rows: [
-      ['Visitors of a vehicle', totalOf(counts, 'vehicle-visitors')],
-      ['Inquiries', inquiries.length],
-      ['Bookings', bookings.length],
-      ['Sold', sold.length],
+      [
+        'Visitors of a vehicle',
+        totalOf(counts, 'vehicle-visitors'),
+        before.counts.get('vehicle-visitors') ?? 0,
+      ],
+      ['Inquiries', inquiries.length, before.inquiries],
+      ['Bookings', bookings.length, before.bookings],
+      ['Sold', sold.length, before.sold],
     ],
     plot: { kind: 'bars', label: 0, values: [1] },
   };

@@ -2,11 +2,12 @@ import type { FilterName } from '#features/vehicles/search/vehicle-filters.ts';
 import type { Panel } from '../../insight.contract.ts';
 import { type Recorded, sumsOf } from '../recorded.ts';
 import { mostFirst } from './most-first.ts';
+import { subjectWords } from './subject-words.ts';
 
 const MOST_ROWS = 30;
 
 /** What to buy. */
-export function emptySearches({ counts }: Recorded): Panel {
+export function emptySearches({ counts }: Pick<Recorded, 'counts'>): Panel {
   return {
     id: 'empty-searches',
     title: 'Searches Without a Result',
@@ -16,7 +17,10 @@ export function emptySearches({ counts }: Recorded): Panel {
       { heading: 'Search', kind: 'text' },
       { heading: 'Visitors', kind: 'count' },
     ],
-    rows: mostFirst(sumsOf(counts, 'empty-searches'), MOST_ROWS),
+    rows: mostFirst(sumsOf(counts, 'empty-searches'), MOST_ROWS).map(([words, asked]) => [
+      subjectWords(words),
+      asked,
+    ]),
     plot: { kind: 'bars', label: 0, values: [1] },
   };
 }
@@ -35,7 +39,7 @@ export function searches({ counts }: Recorded): Panel {
       { heading: 'Found', kind: 'count' },
     ],
     rows: mostFirst(times, MOST_ROWS).map(([words, asked]) => [
-      words,
+      subjectWords(words),
       asked,
       Math.round((found.get(words) ?? 0) / asked),
     ]),

@@ -3,13 +3,16 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { sydneyDay } from '#shared/dates.ts';
 import { fromCents } from '#shared/money.ts';
 import type { Panel } from '../../insight.contract.ts';
-import { countBy, daysBetween, type Recorded, sumsOf } from '../recorded.ts';
+import { countAsked, daysBetween, type Recorded, sumsOf } from '../recorded.ts';
 
 const MOST_ROWS = 100;
 
-/** Since it was first seen in public, else since it was entered. */
-export function daysInStock({ publishedOn, createdAtMs }: ListedVehicle, until: string): number {
-  return Math.max(0, daysBetween(publishedOn || sydneyDay(new Date(createdAtMs)), until));
+/** The day on which it was first seen in public, else that on which it was entered. */
+export const inStockFrom = ({ publishedOn, createdAtMs }: ListedVehicle): string =>
+  publishedOn || sydneyDay(new Date(createdAtMs));
+
+export function daysInStock(vehicle: ListedVehicle, until: string): number {
+  return Math.max(0, daysBetween(inStockFrom(vehicle), until));
 }
 
 const dollarsOf = (cents: number | null | undefined) => (cents == null ? null : fromCents(cents));
@@ -18,7 +21,7 @@ export function vehicles({ stock, counts, inquiries, today }: Recorded): Panel {
   const views = sumsOf(counts, 'vehicle-views');
   const visitors = sumsOf(counts, 'vehicle-visitors');
   const calls = sumsOf(counts, 'calls');
-  const asked = countBy(inquiries, ({ vehicleId }) => String(vehicleId));
+  const asked = countAsked(inquiries);
   const rows = stock
     .map((vehicle) => ({ vehicle, seen: views.get(String(vehicle.id)) ?? 0 }))
     .sort((one, other) => other.seen - one.seen || one.vehicle.id - other.vehicle.id)

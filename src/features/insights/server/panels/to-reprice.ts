@@ -3,7 +3,7 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { fromCents } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 import type { Panel } from '../../insight.contract.ts';
-import { daysBetween, type Recorded, sumsOf } from '../recorded.ts';
+import { type Demand, daysBetween, sumsOf } from '../recorded.ts';
 import { daysInStock } from './stock.ts';
 
 /** Younger ones may still find their buyer. */
@@ -21,9 +21,9 @@ export interface ToReprice {
  * Vehicles that are old, looked at as often as most others, and that nobody asks about: the price is what keeps people away.
  * The oldest comes first.
  */
-export function listToReprice({ stock, counts, inquiries, period, today }: Recorded): ToReprice[] {
+export function listToReprice({ stock, counts, inquiries, period, today }: Demand): ToReprice[] {
   const views = sumsOf(counts, 'vehicle-views');
-  const asked = new Set(inquiries.map(({ vehicleId }) => vehicleId));
+  const asked = new Set(inquiries.flatMap(({ vehicleIds }) => vehicleIds));
   const free = stock.filter(({ status }) => status === 'available' || status === '');
   const seen = (vehicle: ListedVehicle) => views.get(String(vehicle.id)) ?? 0;
   const usual = free.map(seen).sort((one, other) => one - other)[Math.floor(free.length / 2)] ?? 0;
@@ -40,7 +40,7 @@ export function listToReprice({ stock, counts, inquiries, period, today }: Recor
     }));
 }
 
-export function toReprice(recorded: Recorded): Panel {
+export function toReprice(recorded: Demand): Panel {
   const found = listToReprice(recorded);
   return {
     id: 'to-reprice',

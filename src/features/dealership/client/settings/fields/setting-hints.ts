@@ -1,3 +1,5 @@
+import { VISIT_SUMS_KEPT_DAYS } from '#features/dealership/privacy/visit-sums-kept.ts';
+
 /** What helps to fill in a field, by its path. `*` stands for each item of a list. */
 export const settingHints: Readonly<Record<string, string>> = {
   'identity.name': 'Everything public says this name',
@@ -84,8 +86,7 @@ export const settingHints: Readonly<Record<string, string>> = {
     'The address at which another system (a CRM) reads ADF 1.0 XML. It is sent names, addresses and messages of your customers. Empty: nowhere',
   'operation.stockPrefix':
     'A car without a stock number is shown as this and its number, such as SC12, in feeds too. Empty: no stock number is shown, and in feeds #12.',
-  'operation.countsVisits':
-    'Sums for each day, under Insights. Nothing is stored that leads to a visitor, and the privacy policy says it.',
+  'operation.countsVisits': `Sums for each day, under Insights, for ${VISIT_SUMS_KEPT_DAYS} days. Who visits is not stored. The words of a search are, unless they look like a telephone number, an e-mail address or a number plate. The privacy policy says it.`,
   'operation.inquiryKeepMonths':
     'Older inquiries are removed by themselves; the privacy policy names this figure',
 };
