@@ -331,7 +331,9 @@ describe('what is never kept', () => {
       expect(isForStaff(url.pathname), address).toBe(false);
     }
     const named = kept.filter((address) => !address.startsWith('/assets/'));
-    expect(named.join(' ')).not.toMatch(/admin|preview|private|example\.com|book|hold|alerts|nowhere|keywords/);
+    expect(named.join(' ')).not.toMatch(
+      /admin|preview|private|example\.com|book|hold|alerts|nowhere|keywords/,
+    );
     // Nothing but what the server says is for everybody.
     const caching = await page.evaluate(async () => {
       const found = new Set<string>();

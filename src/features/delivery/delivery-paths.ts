@@ -1,6 +1,5 @@
 import { addressOf } from '#shared/call-address.ts';
 import { readId } from '#shared/ids.ts';
-import { sitePaths } from '#shared/site-paths.ts';
 import type { getDelivery } from './delivery.contract.ts';
 
 export const POSTCODE = /^\d{4}$/;
@@ -20,15 +19,7 @@ export function readDeliverySearch(search: URLSearchParams): DeliverySearch {
 }
 
 export function tidyDeliverySearch(search: URLSearchParams): URLSearchParams {
-  return toSearch(readDeliverySearch(search));
-}
-
-export function deliveryHref(asked: DeliverySearch): string {
-  const search = toSearch(asked);
-  return search.size === 0 ? sitePaths.delivery : `${sitePaths.delivery}?${search}`;
-}
-
-function toSearch({ postcode, vehicleId }: DeliverySearch): URLSearchParams {
+  const { postcode, vehicleId } = readDeliverySearch(search);
   return new URLSearchParams({
     ...(vehicleId !== undefined && { vehicle: String(vehicleId) }),
     ...(postcode && { postcode }),

@@ -42,9 +42,7 @@ export const cameFromSchema = toldOriginSchema.extend({ device: z.enum(deviceKin
 export type CameFrom = z.infer<typeof cameFromSchema>;
 
 /** What is before the secret in an address that has one, the longest first. */
-const beforeSecrets = secretPaths
-  .map(beforeSecret)
-  .sort((one, other) => other.length - one.length);
+const beforeSecrets = secretPaths.map(beforeSecret).sort((one, other) => other.length - one.length);
 
 /** As far as others may read it: the rest of such an address could be used. */
 export function withoutSecret(path: string): string {

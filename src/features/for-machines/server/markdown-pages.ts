@@ -38,7 +38,10 @@ type Write = (source: PageSource, asked: { id: string; search: URLSearchParams }
  */
 export const markdownPages: Readonly<
   Record<
-    Exclude<SitePage, 'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink' | 'delivery' | 'offline'>,
+    Exclude<
+      SitePage,
+      'compare' | 'shortlist' | 'book' | 'booking' | 'hold' | 'holdLink' | 'delivery' | 'offline'
+    >,
     Write
   >
 > = {

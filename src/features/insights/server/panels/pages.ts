@@ -20,6 +20,7 @@ const pageWords: Readonly<Record<SitePage, string>> = {
   booking: 'A booking',
   hold: 'Hold a Vehicle',
   holdLink: 'A hold',
+  delivery: 'Delivery',
   offline: 'Without Reception',
 };
 
