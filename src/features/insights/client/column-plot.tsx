@@ -4,7 +4,7 @@ import { cellWords } from './cell-words.ts';
 
 const WIDTH = 720;
 const HEIGHT = 220;
-/** Of a letter beside the lines, at its largest. */
+/** How wide a letter beside the lines is, at its largest. */
 const LETTER = 15;
 const TOP = 14;
 const BOTTOM = 30;
