@@ -3,11 +3,11 @@ import type { Panel } from '../insight.contract.ts';
 import { cellWords } from './cell-words.ts';
 
 const WIDTH = 720;
-const HEIGHT = 220;
-/** Of a letter beside the lines, at its largest. */
+const HEIGHT = 240;
+/** How wide a letter beside the lines is, at its largest. */
 const LETTER = 15;
-const TOP = 14;
-const BOTTOM = 30;
+const TOP = 24;
+const BOTTOM = 38;
 
 /** The first figure as columns, a second one as a line over them: told apart by their shape, whatever colours one sees. */
 export function ColumnPlot({ columns, rows, plot }: Panel & { plot: NonNullable<Panel['plot']> }) {

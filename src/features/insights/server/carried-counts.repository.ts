@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasMadeUpPeople } from '#features/staff/server/staff.repository.ts';
+import { hasMadeUpPeople } from '#features/staff/server/made-up-people.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CarryOver } from '#server/db/restoring/carry-over.ts';
 import { isAboutVehicle, OTHERS } from '../counted.ts';

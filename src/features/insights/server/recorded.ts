@@ -55,7 +55,7 @@ export interface Recorded {
 /** What of it tells what is wanted and not had. */
 export type Demand = Pick<Recorded, 'period' | 'counts' | 'inquiries' | 'stock' | 'today'>;
 
-/** Of the time before, of which nothing is shown but how much it was. */
+/** How much it was in the time before, of which nothing else is shown. */
 export interface Totals {
   counts: ReadonlyMap<Counted, number>;
   inquiries: number;

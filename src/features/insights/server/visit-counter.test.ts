@@ -99,8 +99,8 @@ it('comes to the same sums over any processes, days, stores and a database that 
   );
 });
 
-describe('keeps its memory bounded', () => {
-  it('of made-up subjects: beyond so many they are the others, and none is lost', () => {
+describe('a memory that is bounded', () => {
+  it('made-up subjects are the others beyond so many, and none is lost', () => {
     const { counter } = at('2026-11-19T00:00:00Z');
     for (let made = 0; made < 30_000; made += 1) counter.count('vehicle-views', `${made}`);
     const sums = counter.take();
@@ -110,7 +110,7 @@ describe('keeps its memory bounded', () => {
     expect(counter.take()).toHaveLength(1);
   });
 
-  it('of words, a day; on the next day there is room again', () => {
+  it('words have room for so many a day, and on the next day again', () => {
     const { counter, setNow } = at('2026-11-19T00:00:00Z');
     const ask = (made: number) => counter.subjectFor('searches', `search ${made}`);
     const subjects = Array.from({ length: 250 }, (_none, made) => ask(made));
@@ -121,7 +121,7 @@ describe('keeps its memory bounded', () => {
     expect(ask(200)).toBe('search 200');
   });
 
-  it('of visitors behind one address, or one /48, and the others are still counted', () => {
+  it('visitors behind one address, or one /48, do not take the room of all others', () => {
     const { counter } = at('2026-11-19T00:00:00Z');
     const come = (address: string, browser: string) =>
       counter.countOnce('visitors', '', { address, browser });

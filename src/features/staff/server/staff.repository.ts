@@ -292,13 +292,6 @@ export function foldUsername(username: string): string {
 const demoAccount = (tx: Db) =>
   tx.selectFrom('staff').where('is_demo', '=', 1).where('username', '=', DEMO_USERNAME);
 
-/** Whether there is a demonstration, whoever of it is left. */
-export async function hasMadeUpPeople(tx: Db): Promise<boolean> {
-  return (
-    (await tx.selectFrom('staff').select('id').where('is_demo', '=', 1).executeTakeFirst()) !== undefined
-  );
-}
-
 /** With everybody who was made up. */
 export async function removeDemoAccount(tx: Db): Promise<void> {
   await tx.deleteFrom('staff').where('is_demo', '=', 1).execute();
