@@ -6,6 +6,9 @@ import { logIn, openPage, type Site, startSite, troublesOf } from '../support/br
 import { copyAsNextBuild } from '../support/cluster/next-build.ts';
 import { startProcess } from '../support/processes/site-process.ts';
 
+/** A worker is built of many files, on a machine that has other work. */
+const PATIENT = { timeout: 60_000 };
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ ENQUIRY_LIMIT: '1000' });
@@ -47,6 +50,25 @@ function keptIn(page: Page): Promise<Record<string, string[]>> {
 
 const isKept = (page: Page, address: string) => async () =>
   Object.values(await keptIn(page)).some((addresses) => addresses.includes(address));
+
+/** When a page was kept last. */
+const keptAtOf = (page: Page, address: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const copy = await caches.match(wanted, { cacheName: 'pages-1', ignoreVary: true });
+    return Number(copy?.headers.get('x-kept-at'));
+  }, address);
+
+const registrations = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
+
+/** Only code that runs opens it. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+}
 
 const copyOf = (page: Page) => page.getByRole('region', { name: 'About this copy' });
 
@@ -103,6 +125,63 @@ describe('a phone without reception', () => {
     await expect.poll(() => copyOf(page).count()).toBe(0);
   });
 
+  it('shows the copy where the network stalls, and keeps what comes too late all the same', async () => {
+    const page = await openKeeping('/about');
+    await page.goto(`${site.url}/vehicles/3`);
+    await expect.poll(isKept(page, '/vehicles/3')).toBe(true);
+    await page.goto(`${site.url}/about`);
+    await expect.poll(isKept(page, '/about')).toBe(true);
+    const before = await keptAtOf(page, '/vehicles/3');
+    site.process.kill('SIGSTOP');
+    try {
+      await page.goto(`${site.url}/vehicles/3`);
+      await copyOf(page).waitFor();
+      expect(await priceMark(page)).toMatch(/^"Price as at/);
+    } finally {
+      site.process.kill('SIGCONT');
+    }
+    await expect.poll(() => keptAtOf(page, '/vehicles/3')).toBeGreaterThan(before);
+    troublesOf(page).length = 0;
+  });
+
+  it('marks a page that goes on with a copy before it shows anything of it', async () => {
+    const page = await openKeeping('/browse-cars');
+    const cheapest = '/browse-cars?sort=price-asc';
+    const turnTo = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+    await turnTo(cheapest);
+    await expect
+      .poll(async () =>
+        Object.values(await keptIn(page))
+          .flat()
+          .join(' '),
+      )
+      .toMatch(/\/api\/vehicles\?\S*sort=price-asc/);
+    await page.goto(`${site.url}/browse-cars`);
+    await expectAlive(page);
+    await expect.poll(() => copyOf(page).count()).toBe(0);
+    await cutOff(page);
+    // At once: what pages do for it later has not begun.
+    await turnTo(cheapest);
+    await copyOf(page).waitFor();
+    expect(await priceMark(page)).toMatch(/^"Price as at/);
+    await reconnect(page);
+  });
+
+  it('runs what it has kept after a day too, when the browser has forgotten how pages begin', async () => {
+    const page = await openKeeping('/about');
+    await expect.poll(isKept(page, '/about')).toBe(true);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await cutOff(page);
+    const answerTo = (address: string) =>
+      page.evaluate((wanted) => fetch(wanted).then((answer) => answer.status), address);
+    expect(await answerTo('/boot.js')).toBe(200);
+    await page.goto(`${site.url}/about`);
+    await copyOf(page).waitFor();
+    await expectAlive(page);
+    await reconnect(page);
+  });
+
   it('keeps what was typed into a form, says so, and sends it with the connection', async () => {
     const page = await openKeeping('/contact');
     await expect.poll(isKept(page, '/contact')).toBe(true);
@@ -138,7 +217,8 @@ describe('a phone without reception', () => {
       .getByText(/All \d+ cars, with what is said of each and its first photo: about [\d.]+ MB/)
       .waitFor();
     // The connection is lost in the middle of it.
-    await page.getByRole('button', { name: 'Keep the yard on this phone' }).click();
+    await page.getByRole('button', { name: 'Keep the yard on this phone' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByText(/\d+ of \d+ loaded/).waitFor();
     await site.stop('SIGKILL');
     await page.getByText('The connection was lost.').waitFor();
@@ -152,6 +232,14 @@ describe('a phone without reception', () => {
     // What was there already is not loaded again.
     expect(asked.filter((address) => before['yard-1']?.includes(address))).toEqual([]);
     troublesOf(page).length = 0;
+    // The same page of a newer version, of whose code hardly anything came.
+    await page.evaluate(async () => {
+      const pages = await caches.open('pages-1');
+      const seen = await pages.match('/offline', { ignoreVary: true });
+      const html = (await seen?.text())?.replaceAll('/assets/', '/assets/gone-');
+      const headers = { ...Object.fromEntries(seen?.headers ?? []), 'x-kept-build': 'newer' };
+      await pages.put('/offline', new Response(html, { headers }));
+    });
 
     await site.stop('SIGKILL');
     await page.goto(`${site.url}/browse-cars?sort=year-desc`);
@@ -224,6 +312,8 @@ describe('what is never kept', () => {
       '/book?vehicle=1',
       `/booking/${secret}`,
       `/hold/${secret}`,
+      `/alerts/${secret}`,
+      `/alerts/unsubscribe/${secret}`,
       '/nowhere',
       '/vehicles/3',
       '/contact?vehicle=3&interest=Purchase+Inquiry',
@@ -244,7 +334,7 @@ describe('what is never kept', () => {
       expect(isForStaff(url.pathname), address).toBe(false);
     }
     const named = kept.filter((address) => !address.startsWith('/assets/'));
-    expect(named.join(' ')).not.toMatch(/admin|preview|private|example\.com|book|hold|nowhere|keywords/);
+    expect(named.join(' ')).not.toMatch(/admin|preview|private|example\.com|book|hold|alerts|nowhere|keywords/);
     // Nothing but what the server says is for everybody.
     const caching = await page.evaluate(async () => {
       const found = new Set<string>();
@@ -271,14 +361,42 @@ describe('what is never kept', () => {
     const page = await openKeeping();
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('heading', { name: 'Nothing is kept here' }).waitFor();
-    expect(await keptIn(page)).toEqual({});
+    await expect.poll(() => keptIn(page)).toEqual({});
     await page.goto(`${site.url}/about`);
-    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await left()).toBe(0);
+    expect(await registrations(page)).toBe(0);
     await page.goto(`${site.url}/offline`);
     await page.getByRole('button', { name: 'Keep pages here again' }).click();
     await page.getByRole('heading', { name: 'Keep nothing here' }).waitFor();
-    await expect.poll(left).toBe(1);
+    await expect.poll(() => registrations(page)).toBe(1);
+  });
+
+  it('is what was being kept at that moment, here and in another tab', async () => {
+    const page = await openKeeping();
+    const other = await page.context().newPage();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await other.goto(`${site.url}/offline`);
+    const third = await page.context().newPage();
+    await third.goto(`${site.url}/browse-cars`);
+    await expect.poll(() => third.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const session = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 50, downloadThroughput: 30_000, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', slow);
+    await page.getByRole('button', { name: 'Keep the yard on this phone' }).click();
+    await page.getByText(/[1-9]\d* of \d+ loaded/).waitFor();
+    await other.getByRole('button', { name: 'Remove everything' }).focus();
+    await other.keyboard.press('Enter');
+    for (const one of [page, other])
+      await one.getByRole('heading', { name: 'Nothing is kept here' }).waitFor();
+    await session.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, latency: 0 });
+    expect(await registrations(page)).toBe(0);
+    // The worker still answers the pages that it had, until they are left; it keeps nothing for them.
+    await third.evaluate(() => history.pushState(null, '', '/browse-cars?sort=price-asc'));
+    await third.waitForResponse(/\/api\/vehicles\?/).catch(() => {});
+    await third.evaluate(() => fetch('/api/vehicles/3').then((answer) => answer.text()));
+    for (let look = 0; look < 20; look += 1) expect(await keptIn(third)).toEqual({});
+    await third.close();
+    await other.close();
+    troublesOf(page).length = 0;
   });
 });
 
@@ -287,42 +405,84 @@ describe('a newer version', () => {
     const page = await openKeeping('/about');
     const form = await page.context().newPage();
     await form.goto(`${site.url}/contact`);
-    const old = await page.evaluate(() => document.documentElement.dataset.build);
+    const third = await page.context().newPage();
+    await third.goto(`${site.url}/about`);
+    const old = await buildOf(page);
     await site.stop();
     const dist = await copyAsNextBuild(join(site.dataDir, `next-${Date.now()}`, 'dist'));
     await comeBack({ DIST_DIR: dist });
     const look = (one: Page) =>
-      one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => {}));
-    // As after an hour, when somebody comes back to the page.
-    await look(page);
-    await page.getByText('A newer version is ready').waitFor();
+      one.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.update().then(
+          () => {},
+          () => {},
+        ),
+      );
+    // As after an hour, when somebody comes back to the page. Asked again: the server may only just have begun.
     await expect
-      .poll(() => form.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting))
+      .poll(async () => {
+        await look(page);
+        return form.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+      }, PATIENT)
       .toBe(true);
+    const offer = (one: Page) => one.getByText('A newer version is ready');
+    const isOffered = (one: Page) => () => offer(one).isVisible();
+    for (const one of [page, third]) await expect.poll(isOffered(one), PATIENT).toBe(true);
     await form.getByLabel('First Name').fill('Half of it');
-    await expect.poll(() => form.getByText('A newer version is ready').count()).toBe(0);
+    // Longer than it takes to look whether a form is open.
+    await form.waitForTimeout(2_500);
+    expect(await offer(form).count()).toBe(0);
     // Code of the build before is still there.
     await page.locator('footer a[href="/finance"]').click();
     await page.waitForURL('**/finance');
     await page.goBack();
-    await page.getByText('A newer version is ready').waitFor();
+    await expect.poll(isOffered(page), PATIENT).toBe(true);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.build)).not.toBe(old);
+    await expect.poll(() => buildOf(page).catch(() => old), PATIENT).not.toBe(old);
     await expect
-      .poll(async () => Object.keys(await keptIn(page)).filter((name) => name.startsWith('code-')).length)
+      .poll(
+        async () => Object.keys(await keptIn(page)).filter((name) => name.startsWith('code-')).length,
+        PATIENT,
+      )
       .toBe(2);
-    // The other page was not reloaded under what is typed there.
-    await expect.poll(() => form.getByLabel('First Name').inputValue()).toBe('Half of it');
+    // No other page was reloaded, under what is typed there or by itself; its button still does it.
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Half of it');
+    expect(await buildOf(third)).toBe(old);
+    await third.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => buildOf(third).catch(() => old), PATIENT).not.toBe(old);
     await form.close();
+    await third.close();
 
     await site.stop();
     await comeBack({ DIST_DIR: dist, OFFLINE: 'off' });
     await page.goto(`${site.url}/about`);
-    await expect.poll(() => keptIn(page)).toEqual({});
-    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(left).toBe(0);
+    await expect.poll(() => keptIn(page).catch(() => undefined), PATIENT).toEqual({});
+    await expect.poll(() => registrations(page), PATIENT).toBe(0);
     await site.stop();
     await comeBack();
     troublesOf(page).length = 0;
+  });
+
+  it('takes the place of a page whose code is nowhere any more, once', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    let loads = 0;
+    let goneUntil = 2;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    const isEntry = /\/assets\/[\w.-]*entry-site[\w.-]*\.js/;
+    await page.route(isEntry, (route) =>
+      loads < goneUntil ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await page.goto(`${site.url}/about`);
+    await expect.poll(() => loads, PATIENT).toBe(2);
+    await expectAlive(page);
+    goneUntil = Number.POSITIVE_INFINITY;
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${site.url}/finance`);
+    await expect.poll(() => loads, PATIENT).toBe(4);
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(4);
+    troublesOf(page).length = 0; // the browser reports what is gone
   });
 });

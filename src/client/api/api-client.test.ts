@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
 import { callApi } from './api-client.ts';
-import { ApiError } from './api-request.ts';
+import { ApiError, readJson } from './api-request.ts';
+import { KEPT_AT, keptAnswers } from './kept-answers.ts';
 
 const renameFile = defineCall({
   method: 'PUT',
@@ -36,6 +37,25 @@ it('throws what the server said', async () => {
   const error = await callApi<typeof renameFile>('PUT /api/files/{id}/name', given).catch((one) => one);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 409, serverMessage: 'Taken', code: 'conflict' });
+});
+
+it('says that an answer is a copy before it gives it', async () => {
+  const copy = () => Response.json({ id: 7 }, { headers: { [KEPT_AT]: '1700000000000' } });
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/kept' ? copy() : Response.json({ id: 8 }),
+  );
+  const told: (number | string)[] = [];
+  keptAnswers.tell = async (keptMs) => {
+    await new Promise((resume) => setTimeout(resume));
+    told.push(keptMs);
+  };
+  const { signal } = new AbortController();
+  for (const address of ['/fresh', '/kept']) {
+    await readJson(address, signal);
+    told.push(address);
+  }
+  delete keptAnswers.tell;
+  expect(told).toEqual(['/fresh', 1_700_000_000_000, '/kept']);
 });
 
 it('is refused by the compiler where it is not as the contract says', () => {

@@ -1,3 +1,5 @@
+import { KEPT_AT, keptAnswers } from './kept-answers.ts';
+
 /** An unsuccessful response; its message has the specified form: `404: There is nothing here`. */
 export class ApiError extends Error {
   readonly status: number;
@@ -39,6 +41,8 @@ export async function isToRepeat(error: unknown): Promise<boolean> {
 /** Sends the session cookie. No retries, but after the password was asked for; unsuccessful responses are thrown. */
 export async function requestApi(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, { credentials: 'include', ...init });
+  const keptMs = Number(response.headers.get(KEPT_AT));
+  if (keptMs > 0) await keptAnswers.tell?.(keptMs);
   if (response.ok) return response;
   const error = new ApiError(response.status, (await response.text()) || response.statusText);
   if (await isToRepeat(error)) return requestApi(address, init);

@@ -32,6 +32,7 @@ describe('what a phone may keep', () => {
     ['/api/photos/7?w=640&v=abcdefghij', 'photo', '/api/photos/7?w=640&v=abcdefghij'],
     ['/art/hero-640.avif', 'photo', '/art/hero-640.avif'],
     ['/assets/site-ZgdX3ORp.css', 'code', '/assets/site-ZgdX3ORp.css'],
+    ['/boot.js', 'loader', '/boot.js'],
   ])('%s is a %s', (address, kind, key) => {
     expect(look(address)).toMatchObject({ kind, key });
   });
@@ -63,6 +64,7 @@ describe('what a phone may keep', () => {
     '/healthz',
     '/metrics',
     '/sw.js',
+    '/boot.js?v=1',
     '/manifest.webmanifest',
     '/vehicles/7/../../admin',
     '//vehicles/7',

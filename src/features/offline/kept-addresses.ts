@@ -5,6 +5,8 @@ import { sitePaths } from '#shared/site-paths.ts';
 export type Keepable =
   /** A page, or the answer to a public call. `key` is its address without what advertisers added. */
   | { kind: 'page' | 'read'; key: string }
+  /** What begins every page, at one address in all builds. */
+  | { kind: 'loader'; key: string }
   /** `lasts`: there is never another picture at this address. */
   | { kind: 'photo'; key: string; lasts: boolean }
   /** A file whose name changes with what is in it. */
@@ -44,12 +46,12 @@ const reads: readonly [RegExp, Taken][] = [
   [exactly('/api/vehicles/(featured|\\d{1,10}(/similar)?)'), {}],
   [exactly('/api/cars'), { ids, cards: /^true$/ }],
   [exactly('/api/dealership(/(home|about|sell|finance|legal/(privacy|terms)))?'), {}],
-  [exactly('/boot\\.js'), {}],
 ];
 const photos: readonly [RegExp, Taken][] = [
   [exactly('/api/(photos|pictures)/\\d{1,10}'), { w: digits, v: /^[\w-]{1,40}$/ }],
   [exactly('/art/[\\w-]+\\.(webp|avif|jpg)'), {}],
 ];
+const LOADER = '/boot.js';
 const code = exactly('/assets/[\\w.-]+\\.(js|css|woff2)');
 
 /** Undefined: it goes to the network as if there were no copies. */
@@ -61,7 +63,9 @@ export function keepableAs({ pathname, search }: { pathname: string; search: str
   if (read) return { kind: 'read', key: read };
   const photo = key(photos);
   if (photo) return { kind: 'photo', key: photo, lasts: /[?&]v=/.test(photo) };
-  return code.test(pathname) && search === '' ? { kind: 'code', key: pathname } : undefined;
+  if (search !== '') return undefined;
+  if (pathname === LOADER) return { kind: 'loader', key: pathname };
+  return code.test(pathname) ? { kind: 'code', key: pathname } : undefined;
 }
 
 /** What only staff see. It is not even looked at. */

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readJson } from '#client/api/api-request.ts';
+import { keptAnswers } from '#client/api/kept-answers.ts';
 import { createReads, type KnownAnswers } from '#client/api/reads.ts';
 import { setPages } from '#client/navigation/turn-page.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -24,6 +25,7 @@ if (root) {
   const dealership = known[dealershipAddress()] as Dealership; // every document has it
   setTimeZone(dealership.timeZone);
   setStockPrefix(dealership.stockPrefix);
+  keptAnswers.tell = markAsCopy;
   // In small slices, so that a slow phone stays responsive meanwhile.
   const app = <SiteApp reads={reads} dealership={dealership} />;
   // A document without a page is one that the phone has made from what it keeps.
@@ -37,6 +39,11 @@ function whenQuiet(work: () => void): void {
   const start = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), 2_000);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
+}
+
+async function markAsCopy(keptMs: number): Promise<void> {
+  const { markAsCopy: mark } = await import('#features/offline/client/copy-strip.ts');
+  mark(keptMs);
 }
 
 function keepForLater(): void {

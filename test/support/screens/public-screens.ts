@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { markCopy } from '#features/offline/client/worker/copy-marks.ts';
 import {
   answering,
   compared,
@@ -13,6 +13,7 @@ import {
   seeDialog,
   shortlisted,
 } from './acts.ts';
+import { answerCalls, askSite } from './answered-calls.ts';
 import type { Screen } from './screen.ts';
 import { vehicleStates } from './vehicle-screens.ts';
 
@@ -103,8 +104,8 @@ export const publicStates: readonly Screen[] = [
     path: '/offline',
     act: inTurn(press('Remove everything'), see('Nothing is kept here')),
   },
-  { name: 'copy-of-list', path: '/browse-cars', act: showAsCopy },
-  { name: 'copy-of-vehicle', path: '/vehicles/2', act: showAsCopy },
+  { name: 'copy-of-list', path: '/browse-cars', prepare: asCopy('**/browse-cars') },
+  { name: 'copy-of-vehicle', path: '/vehicles/2', prepare: asCopy('**/vehicles/2') },
   { name: 'vehicle-bare', path: (site) => `/vehicles/${site.bareId}` },
   { name: 'vehicle-sold', path: (site) => `/vehicles/${site.soldId}` },
   {
@@ -338,18 +339,11 @@ async function openPrintSheet(page: Page): Promise<Page> {
   return sheet;
 }
 
-/** As the worker of the site tells a page that goes on with a copy. Said again until the page listens. */
-async function showAsCopy(page: Page): Promise<void> {
-  const note = page.locator('#kept-copy');
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(
-          "void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { keptAt: 1763434800000 } }))",
-        );
-        return note.isVisible();
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+/** The document as the worker of the site marks what it has kept. */
+function asCopy(address: string) {
+  return (page: Page) =>
+    answerCalls(page, address, async (call) => {
+      const html = await (await askSite(page, call)).text();
+      return { html: markCopy(html, 1_763_434_800_000, Date.now()) };
+    });
 }

@@ -1,5 +1,5 @@
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
-import { CODE_SHELF, KEPT_TITLE, keptAtOf, shelves } from './shelves.ts';
+import { CODE_SHELF, KEEPING, KEPT_TITLE, keptAtOf, shelves } from './shelves.ts';
 import { findKeptCar, readYardNote, type YardNote } from './yard/yard-note.ts';
 
 export interface KeptPage {
@@ -22,10 +22,12 @@ export interface KeptHere {
   bytes: number;
 }
 
-/** Everything that is kept of this site on this device. */
-export async function listKept(): Promise<KeptHere> {
-  const yard = await readYardNote();
-  return { pages: await listPages(), cars: await listCars(yard), yard, bytes: await countBytes() };
+/** Everything that is kept of this site on this device. Not in the middle of a removal: looking would make shelves anew. */
+export function listKept(): Promise<KeptHere> {
+  return navigator.locks.request(KEEPING, { mode: 'shared' }, async () => {
+    const yard = await readYardNote();
+    return { pages: await listPages(), cars: await listCars(yard), yard, bytes: await countBytes() };
+  });
 }
 
 async function listPages(): Promise<KeptPage[]> {

@@ -1,7 +1,6 @@
-import { markAsCopy } from './copy-strip.ts';
 import { offerNewer } from './newer-version.ts';
-import { type CopyShown, shelves } from './shelves.ts';
-import { canKeep, isSwitchedOff, switchOn } from './worker-switch.ts';
+import { shelves } from './shelves.ts';
+import { canKeep, forgetSwitch, isSwitchedOff, switchOn } from './worker-switch.ts';
 
 const HOUR_MS = 3_600_000;
 /** The yard is looked through at most so often by itself. */
@@ -18,13 +17,11 @@ export async function startOffline({ isWanted = false } = {}): Promise<void> {
     await known?.update().catch(() => {});
     return;
   }
+  if (isWanted) forgetSwitch();
   if (!isWanted && (isSwitchedOff() || (!known && savesData()))) return;
   const registration = known ?? (await switchOn());
   if (isStarted) return;
   isStarted = true;
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<CopyShown> | null>) => {
-    if (typeof data?.keptAt === 'number') markAsCopy(data.keptAt);
-  });
   if (registration) {
     lookNowAndThen(registration);
     offerNewer(registration);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type KeptHere, listKept } from './kept-list.ts';
-import { canKeep, isSwitchedOff } from './worker-switch.ts';
+import { canKeep, isSwitchedOff, onSwitch } from './worker-switch.ts';
 
 /** Unknown: it is being looked through. */
 export type Keeping = 'unknown' | 'on' | 'off' | 'impossible';
@@ -18,6 +18,9 @@ export function useKept() {
       setKeeping('impossible'); // the browser forbids it
     }
   }, []);
-  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    void look();
+    return onSwitch(() => void look());
+  }, [look]);
   return { keeping, kept, look };
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isForStaff, keepableAs } from '#features/offline/kept-addresses.ts';
 import type { YardList } from '#features/offline/offline.contract.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
+import { openPaths, secretPaths } from '#shared/secret-paths.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { rememberRoutes, toPath } from '#test/attacks/routes.fixture.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 describe('the yard for phones', () => {
@@ -92,4 +96,50 @@ describe('the worker', () => {
       expect((await closed.inject({ url })).statusCode, url).toBe(503);
     await closed.close();
   });
+});
+
+describe('what phones keep, of all addresses of the site', () => {
+  const SECRET = 'k'.repeat(43);
+  const routes = rememberRoutes();
+  const look = (path: string) => keepableAs(new URL(path, 'https://cars.example'));
+  beforeAll(async () => {
+    const screens = await loadBuiltScreens(process.env.DIST_DIR ?? 'dist');
+    await (await startTestApp({ screens, onRoute: routes.remember })).close();
+  });
+
+  it('is nothing of staff and nothing with a secret, whatever it is', () => {
+    const urls = routes.all().map(({ url }) => url);
+    expect(urls.length).toBeGreaterThan(200);
+    for (const url of urls)
+      for (const value of ['1', SECRET, `${SECRET}.ics`]) {
+        const path = toPath(url, value).replaceAll('*', value);
+        if (isForStaff(path) || path.includes(SECRET)) expect(look(path), path).toBeUndefined();
+      }
+    for (const path of secretPaths) expect(look(toPath(path, SECRET)), path).toBeUndefined();
+  });
+
+  it('knows every address with a secret by the one list of them', () => {
+    const withSecret = routes
+      .all()
+      .filter(
+        ({ method, url, access }) => method === 'GET' && access === 'public' && /:(?!id\b)\w+/.test(url),
+      )
+      .map(({ url }) => url)
+      .filter((url) => !NO_SECRET.includes(url));
+    const isListed = (url: string) => secretPaths.some((path) => `${url}/`.startsWith(`${path}/`));
+    expect(withSecret.filter((url) => !isListed(url))).toEqual([]);
+    expect(secretPaths.filter((path) => !withSecret.includes(path) && !isPage(path))).toEqual([]);
+    for (const path of openPaths) expect(look(path)).toBeUndefined();
+  });
+
+  /** Names of what everybody may see. */
+  const NO_SECRET: readonly string[] = [
+    '/api/photos/:photoId',
+    '/api/pictures/:pictureId',
+    '/api/pictures/:pictureId/icon',
+    '/api/dealership/legal/:which',
+    '/sitemaps/:file',
+  ];
+  /** Drawn by the page route, which has one address for all. */
+  const isPage = (path: string) => path === sitePaths.booking || path === sitePaths.holdLink;
 });

@@ -1,10 +1,11 @@
+import { KEPT_AT } from '#client/api/kept-answers.ts';
 import { similarAddress, vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Keepable } from '../../kept-addresses.ts';
-import { type CopyShown, KEPT_AT, keptAtOf, shelves } from '../shelves.ts';
+import { findCopy, KEPT_BUILD, keptAtOf, shelves } from '../shelves.ts';
 import { findKeptCar } from '../yard/yard-note.ts';
 import { pageShelf, photoShelf, readShelf } from './bounded-shelf.ts';
-import { keepCode, ownCode } from './code.ts';
+import { findOwn, keepCode } from './code.ts';
 import { markCopy, toVehicleDocument } from './copy-marks.ts';
 import { fetchAndKeep, freshOrCopy } from './fresh-or-copy.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
@@ -16,7 +17,7 @@ export async function answerPage(
 ): Promise<Response> {
   // Somebody was sent there because there is no connection.
   if (pathname === sitePaths.offline && search) return (await findOfflinePage()) ?? fetch(event.request);
-  const fresh = key ? fetchAndKeep(event, pageShelf, key) : fetch(event.request);
+  const fresh = key ? fetchAndKeep(event, pageShelf, { key, kind: 'page' }) : fetch(event.request);
   try {
     return await freshOrCopy(fresh, async () => (key ? findPage(key) : undefined));
   } catch {
@@ -31,15 +32,9 @@ function wantedFor(pathname: string, search: string, isKeepable: boolean): strin
   return wanted ? `?for=${encodeURIComponent(wanted)}` : '';
 }
 
-export async function answerRead(event: FetchEvent, key: string): Promise<Response> {
-  const fresh = fetchAndKeep(event, readShelf, key);
-  return freshOrCopy(fresh, async () => {
-    const copy = await findRead(key);
-    const client = copy && (await scope.clients.get(event.clientId));
-    // The page then says from when it is.
-    if (copy) client?.postMessage({ keptAt: keptAtOf(copy) } satisfies CopyShown);
-    return copy;
-  });
+/** A copy has the header by which its page says from when it is. */
+export function answerRead(event: FetchEvent, key: string): Promise<Response> {
+  return freshOrCopy(fetchAndKeep(event, readShelf, { key, kind: 'read' }), () => findRead(key));
 }
 
 export async function answerPhoto(
@@ -51,10 +46,10 @@ export async function answerPhoto(
     event.waitUntil(photoShelf.touch(key, copy.clone()).catch(() => {}));
     return copy;
   }
-  const ofYard = lasts ? await (await caches.open(shelves.yard)).match(key) : undefined;
+  const ofYard = lasts ? await findCopy(shelves.yard, key) : undefined;
   if (ofYard) return ofYard;
   try {
-    return await fetchAndKeep(event, photoShelf, key);
+    return await fetchAndKeep(event, photoShelf, { key, kind: 'photo' });
   } catch (error) {
     // Any size of it is better than none.
     const [path = ''] = key.split('?');
@@ -72,6 +67,11 @@ export async function answerCode(event: FetchEvent): Promise<Response> {
   return response;
 }
 
+/** It begins every page, by one address in all builds: the one that came with this worker does, where the network does not. */
+export function answerLoader(event: FetchEvent, key: string): Promise<Response> {
+  return freshOrCopy(fetch(event.request), () => findOwn(key));
+}
+
 /** The newer of the page as it was seen and of what the yard has of its car. */
 async function findPage(key: string): Promise<Response | undefined> {
   const page = await pageShelf.find(key);
@@ -83,7 +83,7 @@ async function findPage(key: string): Promise<Response | undefined> {
   }
   if (page) return marked(await page.clone().text(), page, keptAtOf(page));
   // One that shows what is on the device has nothing of its own that could be old.
-  return (await ownCode()).match(key, { ignoreVary: true });
+  return findOwn(key);
 }
 
 async function drawCar(id: string, json: string) {
@@ -110,10 +110,11 @@ async function findRead(key: string): Promise<Response | undefined> {
   return new Response(id ? json : `[${json}]`, { headers });
 }
 
-/** The page of what is kept; as it was seen last, or as it came with the code. */
+/** The page of what is kept: as it was seen last, unless it may need code of another build, or as it came with the code. */
 async function findOfflinePage(): Promise<Response | undefined> {
-  const own = await ownCode();
-  return (await pageShelf.find(sitePaths.offline)) ?? own.match(sitePaths.offline, { ignoreVary: true });
+  const seen = await pageShelf.find(sitePaths.offline);
+  if (seen?.headers.get(KEPT_BUILD) === scope.site.build) return seen;
+  return (await findOwn(sitePaths.offline)) ?? seen;
 }
 
 function marked(html: string, { headers }: Response, keptAt: number): Response {

@@ -1,4 +1,5 @@
-import { type Shelf, shelves } from '../shelves.ts';
+import { findCopy, isFull, type Shelf, shelves } from '../shelves.ts';
+import { whileKeeping } from './keeping.ts';
 import { overflowOf, type Room } from './oldest-first.ts';
 
 const MEGABYTE = 1_048_576;
@@ -15,32 +16,38 @@ function boundedShelf(name: Shelf, room: Room) {
     return known;
   };
 
+  const write = async (key: string, copy: Response) => (await caches.open(name)).put(key, copy.clone());
+
   async function put(key: string, copy: Response): Promise<void> {
+    await write(key, copy).catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      // Photos that were only looked at go first. What then has no room is not kept.
+      await caches.delete(shelves.photos);
+      photoShelf.forget();
+      await write(key, copy);
+    });
     const sizes = await read();
-    const cache = await caches.open(name);
-    await putOrMakeRoom(cache, key, copy);
     sizes.delete(key);
     sizes.set(key, sizeOf(copy));
-    for (const old of overflowOf(sizes, room)) {
-      sizes.delete(old);
-      await cache.delete(old);
-    }
+    for (const old of overflowOf(sizes, room)) await remove(old);
+  }
+
+  async function remove(key: string): Promise<void> {
+    (await read()).delete(key);
+    await (await caches.open(name)).delete(key);
   }
 
   return {
-    put,
-    find: async (key: string, options?: CacheQueryOptions) =>
-      (await caches.open(name)).match(key, { ignoreVary: true, ...options }),
-    async drop(key: string): Promise<void> {
-      (await read()).delete(key);
-      await (await caches.open(name)).delete(key);
-    },
+    put: (key: string, copy: Response) => whileKeeping(() => put(key, copy)),
+    find: (key: string) => findCopy(name, key),
+    drop: (key: string) => whileKeeping(() => remove(key)),
     /** Was looked at: it goes later. What was put there lately is left where it is, which spares the writing. */
-    async touch(key: string, copy: Response): Promise<void> {
-      const keys = [...(await read()).keys()];
-      if (keys.indexOf(key) < keys.length / 2) await put(key, copy);
-    },
-    /** All of it is gone. */
+    touch: (key: string, copy: Response) =>
+      whileKeeping(async () => {
+        const keys = [...(await read()).keys()];
+        if (keys.indexOf(key) < keys.length / 2) await put(key, copy);
+      }),
+    /** The cache was deleted: what it held is not known any more. */
     forget: () => {
       known = undefined;
     },
@@ -51,26 +58,10 @@ export const pageShelf = boundedShelf(shelves.pages, { most: 60 });
 export const readShelf = boundedShelf(shelves.reads, { most: 120 });
 export const photoShelf = boundedShelf(shelves.photos, { most: 300, mostBytes: 60 * MEGABYTE });
 
-/** The phone is full: photos that were only looked at go first. What then has no room is not kept. */
-async function putOrMakeRoom(cache: Cache, key: string, copy: Response): Promise<void> {
-  const again = copy.clone();
-  try {
-    await cache.put(key, copy);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    await caches.delete(shelves.photos);
-    photoShelf.forget();
-    await cache.put(key, again);
-  }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
 async function readSizes(name: Shelf): Promise<Map<string, number>> {
-  const cache = await caches.open(name);
   const sizes = new Map<string, number>();
+  if (!(await caches.has(name))) return sizes;
+  const cache = await caches.open(name);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const copy = await cache.match(request, { ignoreVary: true });

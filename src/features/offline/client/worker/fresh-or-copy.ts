@@ -1,5 +1,5 @@
-import { unescapeHtml } from '#shared/escape-html.ts';
-import { KEPT_BUILD, KEPT_TITLE, mayBeKept, toCopy } from '../shelves.ts';
+import { mayBeKept, toCopy } from '../shelves.ts';
+import { notesOf } from './page-notes.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** A copy is shown when the network has not answered for so long. */
@@ -9,13 +9,22 @@ interface Shelf {
   put(key: string, copy: Response): Promise<void>;
   drop(key: string): Promise<void>;
 }
+interface Wanted {
+  key: string;
+  kind: 'page' | 'read' | 'photo';
+}
 
 /** Asks the network, and keeps what it answers. What is gone there is no longer kept here. */
-export async function fetchAndKeep(event: FetchEvent, shelf: Shelf, key: string): Promise<Response> {
-  const response = await fetch(event.request);
-  if (mayBeKept(response)) event.waitUntil(keep(shelf, key, response.clone()));
-  else if (response.status === 404 || response.status === 410) event.waitUntil(shelf.drop(key));
-  return response;
+export function fetchAndKeep(event: FetchEvent, shelf: Shelf, wanted: Wanted): Promise<Response> {
+  const answer = fetch(event.request);
+  // From the beginning: when a copy was shown meanwhile, the event would be over before a slow answer could be kept.
+  event.waitUntil(answer.then((response) => note(shelf, wanted, response)).catch(() => {}));
+  return answer;
+}
+
+async function note(shelf: Shelf, wanted: Wanted, response: Response): Promise<void> {
+  if (mayBeKept(response, wanted.kind)) await keep(shelf, wanted, response.clone());
+  else if (response.status === 404 || response.status === 410) await shelf.drop(wanted.key);
 }
 
 /** The network for a short while, then the copy; without a copy the network for as long as it takes. */
@@ -32,22 +41,13 @@ export async function freshOrCopy(
 }
 
 /** A phone that has no room for it keeps less. */
-export async function keep(shelf: Shelf, key: string, response: Response): Promise<void> {
+export async function keep(shelf: Shelf, { key, kind }: Wanted, response: Response): Promise<void> {
   try {
-    const notes = await notesOf(response);
-    await shelf.put(key, await toCopy(response, notes));
+    const notes = kind === 'page' ? await notesOf(response.clone()) : {};
+    if (notes) await shelf.put(key, await toCopy(response, { notes }));
   } catch (error) {
     console.warn('Not kept on this device', error);
   }
-}
-
-/** A page is noted with the build whose code it needs, and with its title. */
-async function notesOf(response: Response): Promise<Record<string, string>> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return {};
-  const html = await response.clone().text();
-  const build = /<html [^>]*data-build="([^"]*)"/.exec(html)?.[1] ?? '';
-  const title = unescapeHtml(/<title>([^<]*)/.exec(html)?.[1] ?? '');
-  return { [KEPT_BUILD]: build, [KEPT_TITLE]: encodeURIComponent(title.toWellFormed()) };
 }
 
 function afterPatience(): Promise<undefined> {

@@ -1,6 +1,7 @@
-import { isForStaff, keepableAs } from '../../kept-addresses.ts';
+import { keepableAs } from '../../kept-addresses.ts';
 import { mayBeKept, TAKE_OVER, WHICH_BUILD } from '../shelves.ts';
-import { answerCode, answerPage, answerPhoto, answerRead } from './answers.ts';
+import { answerCode, answerLoader, answerPage, answerPhoto, answerRead } from './answers.ts';
+import { askedOf } from './asked-of.ts';
 import { pageShelf } from './bounded-shelf.ts';
 import { forgetOldCode, loadCode } from './code.ts';
 import { keep } from './fresh-or-copy.ts';
@@ -32,34 +33,23 @@ async function begin(): Promise<void> {
   void keepOpenPages();
 }
 
-/** They were loaded without it. */
+/** Pages that were open before there was a worker were loaded without it. */
 async function keepOpenPages(): Promise<void> {
   for (const { url } of await scope.clients.matchAll({ type: 'window' })) {
     const open = new URL(url);
     const known = keepableAs(open);
     if (known?.kind !== 'page' || (await pageShelf.find(known.key))) continue;
     const response = await fetch(url).catch(() => undefined); // the next look at it keeps it
-    if (response && mayBeKept(response)) await keep(pageShelf, known.key, response);
+    if (response && mayBeKept(response, 'page'))
+      await keep(pageShelf, { key: known.key, kind: 'page' }, response);
   }
 }
 
 function findAnswer(event: FetchEvent): Promise<Response> | undefined {
-  const { request } = event;
-  if (request.method !== 'GET' || request.headers.has('range')) return undefined;
-  const url = new URL(request.url);
-  if (url.origin !== location.origin || isForStaff(url.pathname)) return undefined;
-  const known = keepableAs(url);
-  if (request.mode === 'navigate') {
-    const isPage = !url.pathname.startsWith('/api/') && !url.searchParams.has('preview');
-    return isPage ? answerPage(event, url, known?.kind === 'page' ? known.key : undefined) : undefined;
-  }
-  // The yard is loaded by its page, which keeps it by itself.
-  if (request.cache === 'no-cache' || isOfStaffPage(request)) return undefined;
-  if (known?.kind === 'read') return answerRead(event, known.key);
-  if (known?.kind === 'photo') return answerPhoto(event, known);
-  return known?.kind === 'code' ? answerCode(event) : undefined;
-}
-
-function isOfStaffPage({ referrer }: Request): boolean {
-  return URL.canParse(referrer) && isForStaff(new URL(referrer).pathname);
+  const asked = askedOf(event.request, location.origin);
+  if (asked?.kind === 'page') return answerPage(event, new URL(event.request.url), asked.key);
+  if (asked?.kind === 'read') return answerRead(event, asked.key);
+  if (asked?.kind === 'photo') return answerPhoto(event, asked);
+  if (asked?.kind === 'loader') return answerLoader(event, asked.key);
+  return asked?.kind === 'code' ? answerCode(event) : undefined;
 }

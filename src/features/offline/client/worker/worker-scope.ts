@@ -3,7 +3,6 @@ interface WorkerScope {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: {
-    get(id: string): Promise<WorkerClient | undefined>;
     matchAll(wanted: { type: 'window'; includeUncontrolled?: boolean }): Promise<WorkerClient[]>;
     claim(): Promise<void>;
   };
@@ -19,7 +18,6 @@ export interface SiteCode {
 
 interface WorkerClient {
   readonly url: string;
-  postMessage(message: unknown): void;
 }
 
 interface Lasting extends Event {
@@ -28,7 +26,6 @@ interface Lasting extends Event {
 
 export interface FetchEvent extends Lasting {
   readonly request: Request;
-  readonly clientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 

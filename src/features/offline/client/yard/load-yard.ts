@@ -1,12 +1,12 @@
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import type { YardList } from '../../offline.contract.ts';
 import { yardAddress } from '../../offline-paths.ts';
-import { KEPT_MARK, mayBeKept, shelves, toCopy, YARD_NOTE } from '../shelves.ts';
+import { isFull, KEPT_MARK, mayBeKept, shelves, toCopy, YARD_NOTE } from '../shelves.ts';
+import { whileWanted } from '../worker-switch.ts';
+import { fetchPatiently, type PatientAnswer } from './patient-fetch.ts';
 import { writeYardNote, type YardNote } from './yard-note.ts';
 
 const AT_ONCE = 4;
-/** A connection that says nothing for so long is lost, whatever the phone says of it. */
-const SILENCE_MS = 20_000;
 
 export interface YardProgress {
   done: number;
@@ -18,14 +18,15 @@ export class NoRoom extends Error {}
 
 /**
  * Brings the yard on this phone to what the dealer says now: what is new or changed is loaded, what is no longer for
- * sale goes. It can be stopped or cut off anywhere; the next time it goes on from there.
+ * sale goes. It can be stopped or cut off anywhere; the next time it goes on from there. Once somebody has removed
+ * everything, it writes nothing more.
  */
 export async function loadYard(
   signal: AbortSignal,
   tell: (progress: YardProgress) => void,
 ): Promise<YardNote> {
   const list = await askYard(signal);
-  const cache = await caches.open(shelves.yard);
+  const cache = await whileWanted(() => caches.open(shelves.yard));
   let note: YardNote = { list, listedAt: Date.now(), isWhole: false, photosLeftOut: 0 };
   await put(cache, YARD_NOTE, () => writeYardNote(cache, note));
   await forgetOthers(cache, list);
@@ -68,39 +69,28 @@ async function countLeftOut(cache: Cache, { vehicles }: YardList): Promise<numbe
 
 /** How large it is, before anything is loaded. */
 export async function askYard(signal: AbortSignal): Promise<YardList> {
-  const response = await ask(yardAddress(), signal);
+  const { response, read } = await fetchPatiently(yardAddress(), signal);
+  const text = await (await read()).text();
   if (!response.ok) throw new Error(`${response.status}`);
-  return (await response.json()) as YardList; // by its contract
-}
-
-/** Past the worker, which would keep it once more. */
-function ask(address: string, signal: AbortSignal): Promise<Response> {
-  const patient = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]);
-  return fetch(address, { signal: patient, cache: 'no-cache' });
+  return JSON.parse(text) as YardList; // by its contract
 }
 
 async function keepAt(
   cache: Cache,
   address: string,
-  { signal, notes = {} }: { signal: AbortSignal; notes?: Record<string, string> },
+  { signal, notes }: { signal: AbortSignal; notes: Record<string, string> },
 ): Promise<void> {
-  const response = await ask(address, signal);
-  // Sold since the list was made: the next list leaves it out.
-  if (response.status === 404) return;
-  if (!mayBeKept(response)) throw new Error(`${response.status}`);
-  const copy = await toCopy(response, notes);
-  await put(cache, address, () => cache.put(address, copy.clone()));
+  const copy = await loadCopy(await fetchPatiently(address, signal), 'read', notes);
+  if (copy) await put(cache, address, () => cache.put(address, copy.clone()));
 }
 
 /** False: there was no room for it. */
 async function keepPhoto(cache: Cache, address: string, signal: AbortSignal): Promise<boolean> {
-  const response = await ask(address, signal);
-  if (response.status === 404) return true; // removed since the list was made
-  if (!mayBeKept(response)) throw new Error(`${response.status}`);
-  const copy = await toCopy(response);
+  const copy = await loadCopy(await fetchPatiently(address, signal), 'photo');
+  if (!copy) return true;
   const write = () => cache.put(address, copy.clone());
   try {
-    await write().catch((error: unknown) => makeRoom(error).then(write));
+    await whileWanted(() => write().catch((error: unknown) => makeRoom(error).then(write)));
     return true;
   } catch (error) {
     if (isFull(error)) return false;
@@ -108,12 +98,26 @@ async function keepPhoto(cache: Cache, address: string, signal: AbortSignal): Pr
   }
 }
 
+/** Undefined: it was sold or removed since the list was made, and the next list leaves it out. */
+async function loadCopy(
+  { response, read }: PatientAnswer,
+  kind: 'read' | 'photo',
+  notes: Record<string, string> = {},
+): Promise<Response | undefined> {
+  const copy = await toCopy(response, { notes, read });
+  if (response.status === 404) return undefined;
+  if (!mayBeKept(response, kind)) throw new Error(`${response.status}`);
+  return copy;
+}
+
 /** Words and prices matter more than photos: those that were only looked at go for them, then those of the yard. */
 async function put(cache: Cache, address: string, write: () => Promise<void>): Promise<void> {
   try {
-    await write()
-      .catch((error: unknown) => makeRoom(error).then(write))
-      .catch((error: unknown) => inPlaceOfPhotos(cache, { write, error }));
+    await whileWanted(() =>
+      write()
+        .catch((error: unknown) => makeRoom(error).then(write))
+        .catch((error: unknown) => inPlaceOfPhotos(cache, { write, error })),
+    );
   } catch (error) {
     if (isFull(error)) throw new NoRoom(address);
     throw error;
@@ -189,8 +193,4 @@ function addressIn({ url }: Request): string {
 
 function isPhoto(address: string): boolean {
   return address.startsWith('/api/photos/');
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

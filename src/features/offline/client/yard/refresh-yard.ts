@@ -1,3 +1,4 @@
+import { onSwitch } from '../worker-switch.ts';
 import { loadYard } from './load-yard.ts';
 import { readYardNote } from './yard-note.ts';
 
@@ -12,7 +13,9 @@ export async function asOnly<Result>(work: () => Promise<Result>): Promise<Resul
 export async function refreshYard(everyMs: number): Promise<void> {
   const note = await readYardNote();
   if (!note || (note.isWhole && Date.now() - note.listedAt < everyMs)) return;
-  await asOnly(() => loadYard(new AbortController().signal, () => {})).catch((error: unknown) => {
-    console.warn('The yard on this phone was not refreshed', error);
-  });
+  const stop = new AbortController();
+  const forget = onSwitch(() => stop.abort());
+  await asOnly(() => loadYard(stop.signal, () => {}))
+    .catch((error: unknown) => console.warn('The yard on this phone was not refreshed', error))
+    .finally(forget);
 }

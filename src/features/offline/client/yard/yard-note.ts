@@ -1,6 +1,6 @@
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import type { YardList } from '../../offline.contract.ts';
-import { KEPT_MARK, keptAtOf, shelves, YARD_NOTE } from '../shelves.ts';
+import { findCopy, KEPT_MARK, keptAtOf, shelves, YARD_NOTE } from '../shelves.ts';
 
 /** What the yard on this phone is to hold, and how far that has come. */
 export interface YardNote {
@@ -15,8 +15,7 @@ export interface YardNote {
 
 /** Undefined: nobody has asked to keep the yard here. */
 export async function readYardNote(): Promise<YardNote | undefined> {
-  if (!(await caches.has(shelves.yard))) return undefined;
-  const note = await (await caches.open(shelves.yard)).match(YARD_NOTE);
+  const note = await findCopy(shelves.yard, YARD_NOTE);
   return note?.json() as Promise<YardNote | undefined>; // written below
 }
 
@@ -30,7 +29,7 @@ export async function findKeptCar(
 ): Promise<{ json: string; keptAt: number } | undefined> {
   const note = await readYardNote();
   if (!note) return undefined;
-  const copy = await (await caches.open(shelves.yard)).match(vehicleAddress(id));
+  const copy = await findCopy(shelves.yard, vehicleAddress(id));
   if (!copy) return undefined;
   const listed = note.list.vehicles.find((one) => one.id === Number(id));
   const isSame = listed?.mark === copy.headers.get(KEPT_MARK);
