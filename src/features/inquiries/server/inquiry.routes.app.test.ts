@@ -77,7 +77,12 @@ describe('an enquiry', () => {
 
   it('may be about several vehicles: staff see each, find it by each, and are mailed each', async () => {
     const [first = 0, second = 0, third = 0] = [
-      await site.addVehicle({ make: 'Audi', model: 'RS6', price_cents: 21_990_000 }),
+      await site.addVehicle({
+        make: 'Audi',
+        model: 'RS6',
+        price_cents: 21_990_000,
+        price_type: 'drive_away',
+      }),
       await site.addVehicle({ make: 'Škoda', model: 'Kodiaq', stock_number: 'K"7' }),
       await site.addVehicle({ make: 'Kia', model: 'Rio' }),
     ];
@@ -106,7 +111,7 @@ describe('an enquiry', () => {
     expect(await found('kodiaq')).toBe(1);
     expect(await found('RS6')).toBe(1);
     expect(await found('rio')).toBe(1);
-    expect(await found('priceType')).toBe(0);
+    for (const other of ['priceType', 'drive', '219900']) expect(await found(other), other).toBe(0);
     const refused = await send({ ...inquiry, vehicleIds: Array.from({ length: 51 }, (_, at) => at + 1) });
     expect(refused.statusCode).toBe(400);
   });

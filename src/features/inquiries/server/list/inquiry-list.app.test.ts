@@ -215,6 +215,10 @@ describe('the list', () => {
     // Names of its fields and what is no part of its title are not found.
     ['stocknumber', { vehicle_snapshot: kept({}), vehicle_id: 7 }, false],
     ['audi', { vehicle_snapshot: '{damaged', vehicle_id: 7 }, false],
+    ['audi 2021', { also_about: `[${kept({ id: 8, make: 'Kia' })},${kept({})}]` }, true],
+    ['s1', { also_about: `[${kept({})}]` }, false],
+    ['audi', { also_about: '["audi"]' }, false],
+    ['audi', { also_about: '["audi' }, false],
     ["o'brien", { last_name: "O'Brien" }, true],
   ])('finds by words: %s in %j is %s', async (words, row, isFound) => {
     const id = await insert(row);
