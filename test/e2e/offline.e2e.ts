@@ -173,6 +173,9 @@ describe('a phone without reception', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     await cutOff(page);
+    const answerTo = (address: string) =>
+      page.evaluate((wanted) => fetch(wanted).then((answer) => answer.status), address);
+    expect(await answerTo('/boot.js')).toBe(200);
     await page.goto(`${site.url}/about`);
     await copyOf(page).waitFor();
     await expectAlive(page);
