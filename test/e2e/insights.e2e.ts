@@ -24,7 +24,7 @@ it('a manager chooses the days, reads a table, and takes it along as a file', as
   await page.getByRole('button', { name: '7 days' }).click();
   await expect.poll(() => page.url()).toContain('days=7');
   await expect.poll(() => sums.textContent()).not.toBe(before);
-  expect(await page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: '7 days', pressed: true }).waitFor();
   // Another look at the same address shows the same.
   await page.reload();
   const panel = panelOf(page, 'Ageing');
@@ -106,9 +106,11 @@ it('a page in a tab behind another one is told once somebody turns to it, and on
   const code = page.waitForResponse(
     async (one) => one.url().endsWith('.js') && (await one.text()).includes('/api/visits'),
   );
+  await page.clock.install();
   await page.goto(`${site.url}/browse-cars`);
+  await page.clock.runFor(3_000);
   await code;
-  await page.waitForTimeout(2_000);
+  await page.clock.runFor(5_000);
   expect(told).toBe(0);
   const turn = (isBehind: boolean) =>
     page.evaluate(`isBehind = ${isBehind}; document.dispatchEvent(new Event('visibilitychange'))`);
@@ -116,6 +118,6 @@ it('a page in a tab behind another one is told once somebody turns to it, and on
   await expect.poll(() => told).toBe(1);
   await turn(true);
   await turn(false);
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(5_000);
   expect(told).toBe(1);
 });
