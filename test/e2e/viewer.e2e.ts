@@ -46,8 +46,7 @@ it('somebody who only looks is offered nothing that they may not do, by a button
     await expect.poll(() => page.getByText('Your account may not').count(), { message: href }).toBe(0);
   }
 
-  await page.goto(`${site.url}/admin/inquiries`);
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.goto(`${site.url}/admin/inquiries/3`);
   await page.getByRole('region', { name: 'What was said' }).waitFor();
   const { href } = new URL(page.url());
   const main = page.getByRole('main');

@@ -221,7 +221,7 @@ export const retryBookingMail = defineCall({
 
 const LONGEST_BLOCK_MS = 366 * 86_400_000;
 
-export const newBlockSchema = z
+const newBlockSchema = z
   .object({
     day,
     /** Midnight when left out. */
@@ -250,6 +250,18 @@ export const newBlockSchema = z
     message: 'At most a year',
     path: ['untilDay'],
   });
+
+/** As the form of staff has it. Times that were typed before whole days were ticked are there again when they are not. */
+export const typedBlockSchema = z
+  .object({
+    ...{ day: z.string(), time: z.string(), untilDay: z.string(), untilTime: z.string() },
+    ...{ reason: z.string(), key: z.string(), isAllDay: z.boolean() },
+  })
+  .transform(
+    ({ isAllDay, ...block }): z.input<typeof newBlockSchema> =>
+      isAllDay ? { ...block, time: null, untilTime: null } : block,
+  )
+  .pipe(newBlockSchema);
 
 export const blockTimes = defineCall({
   method: 'POST',

@@ -94,7 +94,7 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
       const booking_id = await addBooking(site, {
         ...{ key: 'booking-a', vehicle_id: first },
         ...{ reminded_at: at, sold_told_at: at, hold_told_at: at },
-        ...{ licence_seen_at: at, licence_seen_by: 'Dana', key_note: 'Hook 12' },
+        ...{ licence_seen_at: at, licence_seen_by: 'Dana', key_note: 'Hook 12', inquiry_key: 'inquiry-a' },
       });
       await site.db
         .insertInto('booking_events')

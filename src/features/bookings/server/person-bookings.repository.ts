@@ -16,9 +16,9 @@ interface Sender {
 }
 
 /**
- * The bookings of somebody who wrote, in their order: entered for one of their inquiries, made with one of their addresses, or with their mailbox or phone
- * number and their name; the first name is enough where no address was left. A phone number alone may be shared by a
- * household, a mailbox by a team.
+ * The bookings of somebody who wrote, in their order: entered for one of their inquiries, made with one of their
+ * addresses, or with their mailbox or phone number and their name; the first name is enough where no address was left. A
+ * phone number alone may be shared by a household, a mailbox by a team.
  */
 export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promise<StoredBooking[]> {
   const mailboxes = [...new Set(senders.map(({ email }) => mailboxOf(email)))];

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { randomKey } from '#client/random-key.ts';
 import { CheckboxField, TextField } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { FormDialog } from '#features/customers/client/form-dialog.tsx';
 import { useStaffForm } from '#features/staff/client/use-staff-form.ts';
-import { newBlockSchema } from '../../agenda.contract.ts';
+import { typedBlockSchema } from '../../agenda.contract.ts';
 import { MOST_REASON } from '../../booking-states.ts';
 import { useBlockTimes } from './agenda-queries.ts';
 
@@ -21,18 +20,6 @@ interface BlockDialogProps {
 }
 
 const MORNING = { time: '09:00', untilTime: '12:00' };
-
-/** Times that were typed before whole days were ticked are there again when they are not. */
-const typedBlockSchema = z
-  .object({
-    ...{ day: z.string(), time: z.string(), untilDay: z.string(), untilTime: z.string() },
-    ...{ reason: z.string(), key: z.string(), isAllDay: z.boolean() },
-  })
-  .transform(
-    ({ isAllDay, ...block }): z.input<typeof newBlockSchema> =>
-      isAllDay ? { ...block, time: null, untilTime: null } : block,
-  )
-  .pipe(newBlockSchema);
 
 /** From one moment to another, or whole days. */
 export function BlockDialog({ day, from = MORNING, onClose }: BlockDialogProps) {

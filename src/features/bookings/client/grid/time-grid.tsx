@@ -34,7 +34,7 @@ interface TimeGridProps {
 const HOUR_REM = 5;
 const HOURS_REM = 3.5;
 /** Seven of them fit on a tablet that is held upright. */
-const COLUMN_REM = 6;
+const COLUMN_REM = 5.875;
 
 /** Hours down, days or people across. The arrow keys go through it, Enter opens or adds. */
 export function TimeGrid({
