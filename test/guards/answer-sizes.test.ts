@@ -152,6 +152,8 @@ const worst: Record<string, () => string[]> = {
   '/api/vehicles/{id}/spin': () => [''],
   '/api/contact/photos/{photosKey}': () => [''],
   '/api/alerts': () => [''],
+  // Nobody is offered delivery here; an answer has ten distances at most.
+  '/api/delivery': () => ['?postcode=2000'],
   '/api/booking-slots': () => ['', `?vehicle=${hugeIds[0]}`],
   '/api/cars': () => [
     '',

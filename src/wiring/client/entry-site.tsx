@@ -40,11 +40,6 @@ async function markAsCopy(keptMs: number): Promise<void> {
   mark(keptMs);
 }
 
-async function markAsCopy(keptMs: number): Promise<void> {
-  const { markAsCopy: mark } = await import('#features/offline/client/copy-strip.ts');
-  mark(keptMs);
-}
-
 function keepForLater(): void {
   import('#features/offline/client/start-offline.ts').then(
     ({ startOffline }) => startOffline(),

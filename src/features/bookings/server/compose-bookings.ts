@@ -58,7 +58,8 @@ import { toInquiry } from './requests/wish-as-inquiry.ts';
 import { bookingLinks } from './tables/booking-links.table.ts';
 import { bookings as bookingRows } from './tables/bookings.table.ts';
 
-interface Needed {
+/** What bookings take from others. */
+export interface BookingNeeds {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
   findReader: StaffService['findReader'];
@@ -82,7 +83,7 @@ interface Needed {
 
 export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  needed: Needed,
+  needed: BookingNeeds,
 ) {
   const { activity, people, inquiries, persons, holds, findOffered, findStatus } = needed;
   const { readSettings, readDealership, readMail } = needed;

@@ -36,7 +36,8 @@ import { listHoldData } from './personal-data.ts';
 import { holdLinks } from './tables/hold-links.table.ts';
 import { vehicleHolds } from './tables/vehicle-holds.table.ts';
 
-interface Needed {
+/** What holds take from others. */
+export interface HoldNeeds {
   activity: ActivityRepository;
   people: PeopleNeeds;
   inquiries: Pick<RequestInquiries, 'insertIn'> & Pick<InquiryRepository, 'find'>;
@@ -57,7 +58,7 @@ interface Needed {
 
 export function composeHolds(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  needed: Needed,
+  needed: HoldNeeds,
 ) {
   const { activity, findOffered, findStatus, readSettings, readDealership, readMail, vehicleStatus } = needed;
   const { publicUrl } = config;

@@ -26,7 +26,7 @@ export function isAbout(vehicleId: number): Condition {
 interface AskedVehicle {
   vehicleId: number;
   count: number;
-  /** Of the newest inquiry about it. */
+  /** The newest inquiry about it. */
   newestId: number;
 }
 
