@@ -23,7 +23,7 @@ const VEHICLES = 500;
 const MAKES = 20;
 const BATCH = 250;
 const MOST_MS_A_MAIL = 20;
-/** Of the thread's own processor time, which what else runs on the machine is no part of. */
+/** The thread's own processor time: what else runs on the machine is no part of it. */
 const LONGEST_BLOCK_MS = 50;
 const EVERY_MS = 5;
 
@@ -44,6 +44,7 @@ await services.settingsStore.refresh();
 await services.catalogue.refresh();
 let mails = 0;
 let bytes = 0;
+let phase = 'planning';
 const outbox = composeOutbox({
   ...services,
   mailer: {
@@ -61,13 +62,15 @@ let planning = 0;
 const before = busyMs();
 for (;;) {
   const startedAt = busyMs();
+  phase = 'planning';
   const planned = await digestService.run();
   planning += busyMs() - startedAt;
   if (planned === 0) break;
+  phase = 'sending';
   await outbox?.sendDue();
 }
 const total = busyMs() - before;
-const { longest } = watch.stop();
+const { longest, during } = watch.stop();
 const { row, isOver } = createReport();
 console.log(
   `${readers} readers over ${VEHICLES} vehicles: ${mails} mails of ${(bytes / mails / 1000).toFixed(0)} kB`,
@@ -77,7 +80,7 @@ const figures = `${each.toFixed(1)} ms a mail, ${(planning / mails).toFixed(1)} 
 row('the mails of a morning', figures, each <= MOST_MS_A_MAIL, `at most ${MOST_MS_A_MAIL} ms`);
 row(
   'longest wait of others',
-  `${longest.toFixed(0)} ms`,
+  `${longest.toFixed(0)} ms (${during})`,
   longest <= LONGEST_BLOCK_MS,
   `at most ${LONGEST_BLOCK_MS} ms`,
 );
@@ -155,16 +158,20 @@ function busyMs(): number {
 /** How long the event loop was busy without a break. */
 function watchLoop() {
   let longest = 0;
+  let during = '';
   let last = busyMs();
   const timer = setInterval(() => {
     const now = busyMs();
-    longest = Math.max(longest, now - last);
+    if (now - last > longest) {
+      longest = now - last;
+      during = `${phase}, after ${mails} mails`;
+    }
     last = now;
   }, EVERY_MS);
   return {
     stop() {
       clearInterval(timer);
-      return { longest };
+      return { longest, during };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toldScreens } from '#features/alerts/server/alerts.fixture.ts';
-import { beforeSecret, secretPages } from '#shared/secret-paths.ts';
+import { beforeSecret, secretPages } from '#shared/site-paths.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const secretBeginnings = secretPages.map(beforeSecret);

@@ -1,8 +1,7 @@
 import { toSearchParams, type VehicleFilters } from '#features/vehicles/search/vehicle-filters.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { addressOf } from '#shared/call-address.ts';
-import { alertSecretPaths } from '#shared/secret-paths.ts';
-import { sitePaths } from '#shared/site-paths.ts';
+import { alertSecretPaths, sitePaths } from '#shared/site-paths.ts';
 import type { getAlertsOffer } from './alert.contract.ts';
 import { readKind } from './alert-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beforeSecret, openPaths, secretPaths } from '#shared/secret-paths.ts';
+import { beforeSecret, openPaths, secretPaths } from '#shared/site-paths.ts';
 import { isStorable } from '#shared/text.ts';
 
 /** What an advertisement's address says about it, by the names of the contract. */

@@ -37,6 +37,37 @@ export function createOutboxWaits({ db, clock }: { db: Db; clock: Clock }) {
       return found !== undefined;
     },
 
+    /** In the caller's transaction: how it stands with one mail; undefined where there is none. */
+    find: (tx: Db, { kind, about }: { kind: string; about: string }) =>
+      tx
+        .selectFrom('outbox')
+        .select(['sent_at', 'given_up_at', 'held_at'])
+        .where('kind', '=', kind)
+        .where('about', '=', about)
+        .executeTakeFirst(),
+
+    /** Which of these mails were sent. */
+    async listSent(kind: string, about: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select('about')
+        .where('kind', '=', kind)
+        .where('about', 'in', about)
+        .where('sent_at', 'is not', null)
+        .execute();
+      return rows.flatMap((row) => row.about ?? []);
+    },
+
+    /** Records of mails of these kinds that went out before a moment. */
+    async removeSent(kinds: readonly string[], before: Date): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('kind', 'in', kinds)
+        .where('sent_at', 'is not', null)
+        .where('created_at', '<', before.toISOString())
+        .execute();
+    },
+
     /** Mails of these kinds that only waited their turn for a day. Returns how many. */
     async withdrawStale(kinds: readonly string[]): Promise<number> {
       const { numDeletedRows } = await db

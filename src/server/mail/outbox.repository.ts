@@ -238,36 +238,6 @@ export function createOutboxRepository({ db, clock }: { db: Db; clock: Clock }) 
         .execute();
     },
 
-    /** In the caller's transaction: how it stands with one mail; undefined where there is none. */
-    find: (tx: Db, mail: Pick<DueMail, 'kind' | 'about'>) =>
-      tx
-        .selectFrom('outbox')
-        .select(['sent_at', 'given_up_at', 'held_at'])
-        .where(isMail(mail))
-        .executeTakeFirst(),
-
-    /** Which of these mails were sent. */
-    async listSent(kind: string, about: readonly string[]): Promise<string[]> {
-      const rows = await db
-        .selectFrom('outbox')
-        .select('about')
-        .where('kind', '=', kind)
-        .where('about', 'in', about)
-        .where('sent_at', 'is not', null)
-        .execute();
-      return rows.flatMap((row) => row.about ?? []);
-    },
-
-    /** Records of mails of these kinds that went out before a moment. */
-    async removeSent(kinds: readonly string[], before: Date): Promise<void> {
-      await db
-        .deleteFrom('outbox')
-        .where('kind', 'in', kinds)
-        .where('sent_at', 'is not', null)
-        .where('created_at', '<', before.toISOString())
-        .execute();
-    },
-
     async isUnsent(tx: Db, mail: Pick<DueMail, 'kind' | 'about'>): Promise<boolean> {
       return isAny(tx.selectFrom('outbox').where(isMail(mail)).where('sent_at', 'is', null));
     },

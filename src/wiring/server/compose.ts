@@ -140,11 +140,9 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...made,
     ...composeOverviews(platform, made),
     isImportUnderWay: safekeeping.chunkedImportService.isUnderWayFor,
-    // By the advertised terms of now.
     priceForWeek: (dollarsAWeek: number) => priceForWeek(dollarsAWeek, readSettings().finance),
     findRedirect: photoRedirect?.find,
-    findPublicPicture: publicSettings.findPicture,
-    findPublicIcon: publicSettings.findIcon,
+    ...{ findPublicPicture: publicSettings.findPicture, findPublicIcon: publicSettings.findIcon },
     findDeletedPhoto: stock.deletionService.findPhoto,
     findInquiryPhoto: inbox.tradeInService.findPhoto,
     findLeftToDo: webhooks.webhookService.adviseOnSecrets,

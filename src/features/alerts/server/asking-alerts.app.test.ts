@@ -85,7 +85,7 @@ describe('the mail that asks to confirm', () => {
 });
 
 describe('a flood', () => {
-  it('of wishes in somebody’s name does not lock them out', async () => {
+  it('does not lock out in whose name it is', async () => {
     const email = someone();
     for (let at = 0; at < MOST_ALERTS; at += 1) {
       // Six mails a day go to one mailbox.
@@ -103,7 +103,7 @@ describe('a flood', () => {
     expect(waiting.at(-1)?.search).toBe('make=Ford');
   });
 
-  it('of addresses takes no more room than so much, and none from who has confirmed', async () => {
+  it('takes no more room than so much, and none from who has confirmed', async () => {
     const confirmed = someone();
     await site.subscribe('make=Ford', confirmed);
     const [real] = await alerts();
@@ -130,7 +130,7 @@ describe('a flood', () => {
     expect((await site.sent()).map(({ to }) => to)).toContain(email);
   });
 
-  it('from one network waits behind who asks once', async () => {
+  it('waits behind who asks once, where it is from one network', async () => {
     const asks = (address: string) =>
       site.inject({
         method: 'POST',
@@ -229,7 +229,7 @@ describe('the link of a mail', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('of another purpose leads nowhere', async () => {
+  it('leads nowhere where links have another purpose', async () => {
     const token = await site.subscribe('make=Ford', someone());
     for (const path of [`/booking/${token}`, `/hold/${token}`])
       expect((await site.get(path)).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import { readStoredJson } from '#shared/stored.ts';
 import { DIGEST_MAIL } from '../alert-kinds.ts';
 import { readTold, writeTold } from '../told.ts';
 import { digestSchema, type EndedAlert } from './digest/digest-content.ts';
-import { putBack } from './digest/put-back.ts';
+import { putBack } from './digest/put-back.repository.ts';
 import { alertDigests } from './tables/alert-digests.table.ts';
 import { alertLinks } from './tables/alert-links.table.ts';
 import { alertReaders } from './tables/alert-readers.table.ts';

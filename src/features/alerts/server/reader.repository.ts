@@ -144,7 +144,7 @@ export function createReaderRepository({ db, clock }: { db: Db; clock: Clock }) 
 
     listHeld: (most: number): Promise<Reader[]> => held().selectAll().orderBy('id').limit(most).execute(),
 
-    /** Those whom nobody lets be written to yet, and how many of them because nobody takes their mail. */
+    /** Readers whom nobody lets be written to yet, and how many of them because nobody takes their mail. */
     async countHeld(): Promise<{ held: number; refused: number }> {
       const found = await held()
         .select(({ fn, eb }) => [

@@ -97,7 +97,7 @@ describe('what a mail never told is told by a later one', () => {
     expect(await site.digest()).toEqual([]);
   });
 
-  it('with the end of an alert, whose vehicle may be for sale again by then', async () => {
+  it('when an alert ends with it, whose vehicle may be for sale again by then', async () => {
     const followed = await site.addVehicle({ make: 'Toyota', price_cents: 5_000_000 });
     await site.subscribe(`vehicle=${followed}`, someone());
     await site.change(followed, { status: 'sold' });

@@ -6,8 +6,8 @@ import {
 import { momentWords } from '#features/customers/day-words.ts';
 import { personName } from '#features/customers/person-name.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
+import type { SoldByHold } from '#features/customers/server/sold-by-hold.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
-import type { SoldByHold } from '#features/inquiries/server/sale/buyer.service.ts';
 import type { VehicleStatusService } from '#features/vehicles/server/vehicle-status.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Clock } from '#server/clock.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForStaff, keepableAs } from '#features/offline/kept-addresses.ts';
 import type { YardList } from '#features/offline/offline.contract.ts';
 import { loadBuiltScreens } from '#server/site/built-screens.ts';
-import { openPaths, secretPaths } from '#shared/secret-paths.ts';
-import { sitePaths } from '#shared/site-paths.ts';
+import { openPaths, secretPaths, sitePaths } from '#shared/site-paths.ts';
 import { rememberRoutes, toPath } from '#test/attacks/routes.fixture.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 

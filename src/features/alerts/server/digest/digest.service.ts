@@ -14,7 +14,7 @@ import type { FindAll } from '../seen-vehicle.ts';
 import type { DigestRepository } from './digest.repository.ts';
 import { digestDay } from './digest-time.ts';
 import { createSearches, type Found, lookForNews } from './look-for-news.ts';
-import { putBack } from './put-back.ts';
+import { putBack } from './put-back.repository.ts';
 
 /** Readers looked at together: few, because what each of them knows is read at once. */
 const BATCH = 50;
@@ -99,7 +99,7 @@ export function createDigestService(dependencies: Dependencies) {
       return true;
     });
 
-  /** Those of these readers whose last mail has not gone: perhaps it never will, and what it tells is still to be told. */
+  /** Readers whose last mail has not gone: perhaps it never will, and what it tells is still to be told. */
   async function findUntold(due: readonly Reader[]): Promise<ReadonlySet<number>> {
     const keyOf = new Map(due.map(({ id, key }) => [id, key]));
     const last = (await digests.listLast(due.map(({ id }) => id))).map(({ reader_id, day }) => ({

@@ -16,7 +16,7 @@ import type { AlertLinkRepository } from '../alert-link.repository.ts';
 import type { DigestRepository } from '../digest/digest.repository.ts';
 import type { DigestPart } from '../digest/digest-content.ts';
 import { divideDigest } from '../digest/divide-digest.ts';
-import { putBack } from '../digest/put-back.ts';
+import { putBack } from '../digest/put-back.repository.ts';
 import type { Reader, ReaderRepository } from '../reader.repository.ts';
 import { confirmLetter, digestLetter, linkLetter, type Sender, type ShownPart } from './alert-letters.ts';
 import { knownWords } from './known-words.ts';

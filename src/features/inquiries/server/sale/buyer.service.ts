@@ -6,6 +6,7 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import { personName } from '#features/customers/person-name.ts';
+import type { SoldByHold } from '#features/customers/server/sold-by-hold.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { SaidOfSale, SoldTo } from '#features/stock-editing/admin-vehicle.contract.ts';
 import type { Buyer } from '#features/stock-editing/server/admin-vehicle.service.ts';
@@ -53,12 +54,6 @@ interface Circumstances {
   vehicle: StoredVehicle;
   handlers: Awaited<ReturnType<Following['listHandlers']>>;
   staff: Actor & Viewer;
-}
-
-export interface SoldByHold {
-  vehicleId: number;
-  key: string;
-  seenStatus?: string | undefined;
 }
 
 export type BuyerService = ReturnType<typeof createBuyerService>;
