@@ -58,8 +58,7 @@ import { toInquiry } from './requests/wish-as-inquiry.ts';
 import { bookingLinks } from './tables/booking-links.table.ts';
 import { bookings as bookingRows } from './tables/bookings.table.ts';
 
-/** What bookings take from others. */
-export interface BookingNeeds {
+interface Needed {
   activity: ActivityRepository;
   people: Pick<PeopleRepository, 'list'>;
   findReader: StaffService['findReader'];
@@ -83,7 +82,7 @@ export interface BookingNeeds {
 
 export function composeBookings(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  needed: BookingNeeds,
+  needed: Needed,
 ) {
   const { activity, people, inquiries, persons, holds, findOffered, findStatus } = needed;
   const { readSettings, readDealership, readMail } = needed;

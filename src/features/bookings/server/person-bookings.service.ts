@@ -1,18 +1,19 @@
 import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
+import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { whenWords } from '../booking-words.ts';
 import type { PersonBookings } from '../person-bookings.contract.ts';
-import type { BookingNeeds } from './compose-bookings.ts';
 import { listBookingsOf, listEventsOf } from './person-bookings.repository.ts';
 import { timesOf, toSeenBooking } from './requests/booking.presenter.ts';
 
 interface Dependencies {
   db: Db;
-  inquiries: Pick<BookingNeeds['inquiries'], 'find'>;
-  persons: BookingNeeds['persons'];
+  inquiries: Pick<InquiryRepository, 'find'>;
+  persons: Pick<PersonRepository, 'listJoined'>;
   findStatus: FindStatus;
   clock: Clock;
 }

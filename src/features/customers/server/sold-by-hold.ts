@@ -1,7 +1,7 @@
 /** A vehicle that is sold to whom it was held for. */
 export interface SoldByHold {
   vehicleId: number;
-  /** Of their inquiry. */
+  /** Their inquiry. */
   key: string;
   seenStatus?: string | undefined;
 }

@@ -36,8 +36,7 @@ import { listHoldData } from './personal-data.ts';
 import { holdLinks } from './tables/hold-links.table.ts';
 import { vehicleHolds } from './tables/vehicle-holds.table.ts';
 
-/** What holds take from others. */
-export interface HoldNeeds {
+interface Needed {
   activity: ActivityRepository;
   people: PeopleNeeds;
   inquiries: Pick<RequestInquiries, 'insertIn'> & Pick<InquiryRepository, 'find'>;
@@ -58,7 +57,7 @@ export interface HoldNeeds {
 
 export function composeHolds(
   { config, database, db, clock, log, limiter, outbox, isMailSetUp }: Platform,
-  needed: HoldNeeds,
+  needed: Needed,
 ) {
   const { activity, findOffered, findStatus, readSettings, readDealership, readMail, vehicleStatus } = needed;
   const { publicUrl } = config;

@@ -2,6 +2,7 @@ import type { Actor } from '#features/activity/server/activity.repository.ts';
 import { personName } from '#features/customers/person-name.ts';
 import { knownTo } from '#features/customers/server/link-proof.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -10,7 +11,6 @@ import { AppError, wrongField } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
 import type { addHold } from '../hold.contract.ts';
 import { findAsked } from './asked-before.repository.ts';
-import type { HoldNeeds } from './compose-holds.ts';
 import type { HoldRepository, StoredHold } from './hold.repository.ts';
 import type { DecideHold } from './hold-decision.ts';
 import { type NewHold, personOf } from './new-hold.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
   db: Db;
   holds: HoldRepository;
   deciding: DecideHold;
-  inquiries: Pick<HoldNeeds['inquiries'], 'find'>;
+  inquiries: Pick<InquiryRepository, 'find'>;
   findOffered: (id: number) => OfferedVehicle | undefined;
   clock: Clock;
 }

@@ -6,6 +6,7 @@ import {
 import type { Handlers } from '#features/customers/handlers.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
+import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -16,7 +17,6 @@ import { nameInHistory } from '#shared/name-in-history.ts';
 import { BOOKING_CHANGED, bookingOf } from '../../activity-words.ts';
 import type { addBooking } from '../../agenda.contract.ts';
 import { whenWords } from '../../booking-words.ts';
-import type { BookingNeeds } from '../compose-bookings.ts';
 import { buyerAlone, type PlannedBookingMail } from '../mail/planned-booking-mail.ts';
 import type { BookingRepository } from '../requests/booking.repository.ts';
 import { isStill } from '../requests/new-booking.ts';
@@ -29,7 +29,7 @@ interface Dependencies {
   bookings: BookingRepository;
   times: StaffTimes;
   handlers: Handlers;
-  inquiries: Pick<BookingNeeds['inquiries'], 'find'>;
+  inquiries: Pick<InquiryRepository, 'find'>;
   answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
   mails: PlannedBookingMail;
   slotBook: SlotBook;
