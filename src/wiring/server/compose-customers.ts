@@ -8,6 +8,7 @@ import type { composeDealership } from '#features/dealership/server/compose-deal
 import { composeHolds } from '#features/holds/server/compose-holds.ts';
 import { createHeldFor } from '#features/holds/server/held-for.ts';
 import { composeInquiries } from '#features/inquiries/server/compose-inquiries.ts';
+import { listIdsOfKeys } from '#features/inquiries/server/list/inquiry-of-key.repository.ts';
 import type { composePhotos } from '#features/photos/server/compose-photos.ts';
 import type { composeErased } from '#features/privacy/server/compose-privacy.ts';
 import type { composeStaff } from '#features/staff/server/compose-staff.ts';
@@ -57,6 +58,7 @@ export function composeCustomers(platform: Platform, parts: Parts) {
     isSetAside: async (tx, id) =>
       (await clearances.isSetAside(tx, id)) || (await stock.deletionService.isJustDeleted(tx, id)),
     noteBooking: webhookEvents.noteBooking,
+    listInquiryIds: (keys, viewer) => listIdsOfKeys(platform.db, keys, viewer),
   });
   return { inbox, held, bookings };
 }

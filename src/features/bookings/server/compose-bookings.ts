@@ -12,7 +12,6 @@ import type { Settings } from '#features/dealership/settings/settings-schema.ts'
 import type { HoldRepository } from '#features/holds/server/hold.repository.ts';
 import type { HoldDeskService } from '#features/holds/server/hold-desk.service.ts';
 import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
-import { listIdsOfKeys } from '#features/inquiries/server/list/inquiry-of-key.repository.ts';
 import type { PersonRepository } from '#features/inquiries/server/pipeline/person.repository.ts';
 import { createCalendarAddressRepository } from '#features/staff/server/calendar-address.repository.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -78,6 +77,7 @@ interface Needed {
   missingVehicles: MissingVehicles;
   noteBooking: Parameters<typeof createPlannedBookingMail>[0]['noteEvent'];
   isErased: IsErased;
+  listInquiryIds: Parameters<typeof createAgendaService>[0]['listInquiryIds'];
 }
 
 export function composeBookings(
@@ -173,11 +173,11 @@ export function composeBookings(
     agenda: createAgendaService({
       ...{ bookings, times, handlers, outsideHours, mails, slotBook, activity, readRules, findStatus },
       ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
-      listInquiries: (keys, viewer) => listIdsOfKeys(db, keys, viewer),
+      listInquiryIds: needed.listInquiryIds,
     }),
     enteredBookings: createEnteredBookingService({
       ...{ db, bookings, times, handlers, mails, slotBook, activity, readRules, findOffered, clock },
-      inquiries,
+      findInquiry: (id) => inquiries.find(id),
       answering: needed.answering,
     }),
     outsideHours,

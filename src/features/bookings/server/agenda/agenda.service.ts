@@ -30,7 +30,7 @@ interface Dependencies {
   times: StaffTimes;
   handlers: Handlers;
   /** Ids of the inquiries that this person sees, by their keys. */
-  listInquiries: (keys: readonly string[], viewer: Viewer) => Promise<ReadonlyMap<string, number>>;
+  listInquiryIds: (keys: readonly string[], viewer: Viewer) => Promise<ReadonlyMap<string, number>>;
   countHolds: (viewer: Viewer) => Promise<number>;
   outsideHours: OutsideHoursService;
   mails: PlannedBookingMail;
@@ -48,7 +48,7 @@ export type AgendaService = ReturnType<typeof createAgendaService>;
 /** The agenda of staff: what is booked, what is free, who looks after whom. */
 export function createAgendaService(dependencies: Dependencies) {
   const { bookings, times, handlers, countHolds, mails, slotBook, activity, readRules } = dependencies;
-  const { findStatus, unsentMail, outsideHours, listInquiries } = dependencies;
+  const { findStatus, unsentMail, outsideHours, listInquiryIds } = dependencies;
 
   async function assignIn(
     tx: Db,
@@ -77,7 +77,7 @@ export function createAgendaService(dependencies: Dependencies) {
           unsentMail.listByKey(),
         ],
       );
-      const inquiries = await listInquiries(
+      const inquiries = await listInquiryIds(
         rows.flatMap(({ inquiry_key }) => inquiry_key ?? []),
         viewer,
       );

@@ -6,7 +6,6 @@ import {
 import type { Handlers } from '#features/customers/handlers.ts';
 import type { RequestAnswers } from '#features/customers/server/request-as-inquiry.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
-import type { InquiryRepository } from '#features/inquiries/server/inquiry.repository.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import { type OfferedVehicle, snapshotOf } from '#features/vehicles/vehicle-snapshot.ts';
 import type { Clock } from '#server/clock.ts';
@@ -29,7 +28,7 @@ interface Dependencies {
   bookings: BookingRepository;
   times: StaffTimes;
   handlers: Handlers;
-  inquiries: Pick<InquiryRepository, 'find'>;
+  findInquiry: (id: number) => Promise<{ submission_key: string; assignee: string } | undefined>;
   answering: Pick<RequestAnswers, 'endOfId' | 'tellStaff'>;
   mails: PlannedBookingMail;
   slotBook: SlotBook;
@@ -45,12 +44,12 @@ const USED = 'This was not booked: the form has booked another time already. Clo
 
 /** Bookings for buyers who came in or called. */
 export function createEnteredBookingService(dependencies: Dependencies) {
-  const { db, bookings, times, handlers, inquiries, answering, mails } = dependencies;
+  const { db, bookings, times, handlers, findInquiry, answering, mails } = dependencies;
   const { slotBook, activity, readRules, findOffered, clock } = dependencies;
 
   async function findKey(inquiryId: number | undefined, viewer: Viewer): Promise<string | undefined> {
     if (inquiryId === undefined) return undefined;
-    const inquiry = await inquiries.find(inquiryId);
+    const inquiry = await findInquiry(inquiryId);
     if (!inquiry || !sees(viewer, inquiry)) throw new AppError('not_found', 'That inquiry does not exist');
     return inquiry.submission_key;
   }
