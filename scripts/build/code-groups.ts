@@ -59,7 +59,12 @@ export const groupedPaths = {
     ]),
     'src/features/dealership/dealership.',
     'src/features/dealership/dealership-paths.',
-    ...within('src/features/vehicles', ['fields/compared-fields.', 'vehicle-labels.', 'vehicle-paths.']),
+    ...within('src/features/vehicles', [
+      'fields/compared-fields.',
+      'names/ask-address.',
+      'vehicle-labels.',
+      'vehicle-paths.',
+    ]),
     ...within('src/features/vehicles/client', ['card-', 'price-note', 'vehicle-card.', 'vehicle-tag-badge']),
     ...within('src/features/vehicles/client/kept', [
       'card-mark',
@@ -123,11 +128,12 @@ export const groupedPaths = {
     ]),
     ...icons(['calendar-days', 'message-circle', 'message-square', 'printer', 'triangle-exclamation-point']),
   ],
-  // What home, the list and the comparison show while there is nothing to show; a vehicle's page has no use for it.
+  // What home, the list and the comparison show while there is nothing to show, and the search in own words; a vehicle's page has no use for it.
   waiting: [
     'src/client/ui/empty-state.',
     'src/features/vehicles/client/vehicle-card-skeleton.',
     'src/features/shortlist/client/recent/recently-viewed',
+    'src/features/vehicles/client/own-words/own-words-search.',
   ],
   // What the forms say about their vehicle.
   asked: ['src/features/inquiries/client/about-vehicle.', 'src/features/holds/client/buyer/hold-link.'],
@@ -135,6 +141,8 @@ export const groupedPaths = {
   fields: [
     ...within('src/client/ui', ['field.', 'icon-button.']),
     'src/features/vehicles/client/search-panel/use-makes-and-models.',
+    ...within('src/features/vehicles/search', ['choice.', 'describe-filters.']),
+    ...icons(['sliders-horizontal']),
   ],
 };
 
