@@ -7,7 +7,7 @@ import { asInquiryDates } from '#shared/dates.ts';
 import { isNote, isState, kindLabels, noteLabels, stateLabels } from '../booking-states.ts';
 import { whenWords } from '../booking-words.ts';
 import type { listPersonBookings, PersonBookings } from '../person-bookings.contract.ts';
-import { bookingHref } from './agenda/agenda-request.ts';
+import { dayOfBookingHref } from './agenda/agenda-request.ts';
 import { StateBadge } from './agenda/state-badge.tsx';
 
 export function usePersonBookings(inquiryId: number) {
@@ -32,7 +32,7 @@ function nameOf(kind: string, note: string): string {
   return `Booking ${isState(kind) ? stateLabels[kind].toLowerCase() : kind}`;
 }
 
-/** When they come or came, for what; each leads to itself in the agenda. */
+/** When they come or came, for what; each leads to its day in the agenda. */
 export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>) {
   return (
     <ul className="divide-y divide-line">
@@ -41,7 +41,7 @@ export function PersonBookingList({ bookings }: Pick<PersonBookings, 'bookings'>
         return (
           <li key={booking.id} className="py-3 first:pt-0 last:pb-0">
             <SmartLink
-              href={bookingHref(booking)}
+              href={dayOfBookingHref(booking)}
               className="block min-h-6 w-fit font-semibold underline underline-offset-4"
             >
               {asInquiryDates(whenWords(times, new Date()))}
