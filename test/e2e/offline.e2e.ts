@@ -430,10 +430,9 @@ describe('a newer version', () => {
     const offer = (one: Page) => one.getByText('A newer version is ready');
     const isOffered = (one: Page) => () => offer(one).isVisible();
     for (const one of [page, third]) await expect.poll(isOffered(one), PATIENT).toBe(true);
-    await form.getByLabel('First Name').fill('Half of it');
-    // Longer than it takes to look whether a form is open.
-    await form.waitForTimeout(2_500);
-    expect(await offer(form).count()).toBe(0);
+    // Typed for longer than it takes to look whether a form is open.
+    await form.getByLabel('First Name').pressSequentially('Half of it', { delay: 250 });
+    await expect.poll(() => offer(form).count()).toBe(0);
     // Code of the build before is still there.
     await page.locator('footer a[href="/finance"]').click();
     await page.waitForURL('**/finance');
@@ -448,7 +447,7 @@ describe('a newer version', () => {
       )
       .toBe(2);
     // No other page was reloaded, under what is typed there or by itself; its button still does it.
-    expect(await form.getByLabel('First Name').inputValue()).toBe('Half of it');
+    await expect.poll(() => form.getByLabel('First Name').inputValue()).toBe('Half of it');
     expect(await buildOf(third)).toBe(old);
     await third.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => buildOf(third).catch(() => old), PATIENT).not.toBe(old);
@@ -483,7 +482,7 @@ describe('a newer version', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${site.url}/finance`);
     await expect.poll(() => loads, PATIENT).toBe(4);
-    await page.waitForTimeout(1_500);
+    await page.waitForLoadState('networkidle');
     expect(loads).toBe(4);
     troublesOf(page).length = 0; // the browser reports what is gone
   });

@@ -12,6 +12,7 @@ const publicRoutes = [
   'GET /icon-512.png',
   'GET /icon-maskable-512.png',
   'GET /manifest.webmanifest',
+  'GET /api/delivery',
   'GET /api/yard',
   'DELETE /mcp',
   'GET /about.md',
