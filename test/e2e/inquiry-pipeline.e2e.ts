@@ -454,7 +454,10 @@ it('leads from what was booked for a caller to their inquiry, and back', async (
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Their Bookings' }).getByRole('link').click();
-  await page.getByRole('grid').getByRole('button', { name: /^Their son/ }).press('Enter');
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Their son/ })
+    .press('Enter');
   const details = page.getByRole('dialog', { name: `Their son ${lastName}` });
   await details.getByRole('link', { name: /^Open the inquiry/ }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(inquiry);

@@ -113,7 +113,8 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         .insertInto('alert_readers')
         .values({
           ...{ key: 'reader-a', person: 'ruth@example.com', email: 'ruth@example.com', ended_at: null },
-          ...{ looked_on: '2026-03-02', mailed_at: at, created_at: at, updated_at: at },
+          // Held, as everybody is who comes to another installation.
+          ...{ looked_on: '2026-03-02', mailed_at: at, held_at: at, created_at: at, updated_at: at },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -156,8 +156,8 @@ describe('a program that knows the document alone', () => {
   it('can make every public call, and reads the answer by it', async () => {
     const calls = operations().filter(({ operation }) => operation.security.length === 0);
     expect(calls.length).toBeGreaterThan(10);
-    // Calls about bookings exist only while the dealership takes any; a photo is sent as a form.
-    const needsMore = /\/(login|set-up|invitation|booking|contact\/photos)/;
+    // Calls about bookings and delivery exist only where the dealership offers them; a photo is sent as a form.
+    const needsMore = /\/(login|set-up|invitation|booking|delivery|contact\/photos)/;
     for (const { path, method, operation } of calls.filter((call) => !needsMore.test(call.path))) {
       const { url, payload } = requestFor(path, operation);
       const answer = await site.inject({ method: method.toUpperCase() as 'GET', url, payload });
