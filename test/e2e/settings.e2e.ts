@@ -74,7 +74,7 @@ describe('the opening hours', () => {
 
     await page.goto(`${site.url}/admin/settings/history`);
     await page.getByText('Weekly hours changed', { exact: true }).waitFor();
-    await keys.press('Return to this As it came');
+    await keys.press('Return to This As it came');
     await page.getByText('a dealership that was made up as an example').waitFor();
     await keys.press('Return');
     await seeToast(page, 'Settings published', 'The earlier version is live again.');

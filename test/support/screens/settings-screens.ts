@@ -211,7 +211,7 @@ export const settingsStates: readonly Screen[] = [
       withOutsideHours,
     ),
     act: inTurn(
-      press(/^Return to this Version 1/),
+      press(/^Return to This Version 1/),
       seeDialog(/Version 1/),
       see('21 bookings lie outside these hours'),
     ),

@@ -65,7 +65,7 @@ export function VehicleTableRow({
         <VehicleThumbnail image={vehicle.image} alt="" size="small" />
       </td>
       <td className={classNames('px-2 whitespace-nowrap', roomy)}>{stock}</td>
-      <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-40">
+      <th scope="row" className="w-full max-w-0 min-w-24 px-2 font-normal min-[80rem]:min-w-36">
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           <DraftBadge vehicle={vehicle} />
