@@ -45,6 +45,10 @@ describe('settings that staff change', () => {
     await expect.poll(() => staff.locator('h1').innerText()).toBe('About Hale Motors');
     const visitor = await openPage();
     expect(await textOf(visitor, '/contact?preview')).not.toContain('Hale Motors');
+    // What the dealer does not offer has no price that could fail to load.
+    const delivery = await textOf(visitor, '/delivery?postcode=2640');
+    expect(delivery).toContain('We have no price list for delivery on this site.');
+    expect(delivery).not.toContain('could not be loaded');
   });
 
   it('are on every page, sheet and in the structured data once published', async () => {

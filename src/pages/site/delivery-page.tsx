@@ -41,7 +41,9 @@ export function DeliveryPage() {
               We have no price list for delivery on this site. Ask us, and we will tell you what it costs.
             </p>
           )}
-          {isError && <p role="alert">The price could not be loaded. Please try again, or ask us.</p>}
+          {delivers && isError && (
+            <p role="alert">The price could not be loaded. Please try again, or ask us.</p>
+          )}
           {delivery?.to && <Answer to={delivery.to} />}
           {delivery && <PriceList delivery={delivery} />}
           <ButtonLink href={askUs} variant={delivers ? 'secondary' : 'accent'}>
