@@ -15,11 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  for (const table of ['alert_readers', 'outbox', 'attempts', 'vehicles', 'deleted_rows', 'meta'] as const)
-    await site.db.deleteFrom(table).execute();
-  await site.services.catalogue.refresh();
+  await site.startOver();
   site.clock.set(THURSDAY);
-  site.server.received.length = 0;
 });
 
 const email = 'mia@example.com';

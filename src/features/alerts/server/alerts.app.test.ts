@@ -10,12 +10,7 @@ beforeAll(async () => {
   site = await startAlertSite(fakeClock(THURSDAY));
 });
 afterAll(() => site.stop());
-beforeEach(async () => {
-  for (const table of ['alert_readers', 'outbox', 'attempts', 'vehicles', 'meta'] as const)
-    await site.db.deleteFrom(table).execute();
-  await site.services.catalogue.refresh();
-  site.server.received.length = 0;
-});
+beforeEach(() => site.startOver());
 
 let people = 0;
 const someone = () => {

@@ -92,6 +92,21 @@ export async function startAlertSite(
       return sent();
     },
 
+    /** Without vehicles, readers or mails, and nobody has asked too often. */
+    async startOver(): Promise<void> {
+      for (const table of [
+        'alert_readers',
+        'outbox',
+        'attempts',
+        'vehicles',
+        'deleted_rows',
+        'meta',
+      ] as const)
+        await site.db.deleteFrom(table).execute();
+      await site.services.catalogue.refresh();
+      mailServer.received.length = 0;
+    },
+
     async stop(): Promise<void> {
       await site.close();
       if (!server) await mailServer.stop();

@@ -14,11 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  for (const table of ['alert_readers', 'outbox', 'attempts', 'vehicles', 'meta'] as const)
-    await site.db.deleteFrom(table).execute();
-  await site.services.catalogue.refresh();
+  await site.startOver();
   site.clock.set(THURSDAY);
-  site.server.received.length = 0;
 });
 
 let people = 0;
