@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { seenAssignees, type Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
+import { inquiriesSeenBy } from '../inquiry.repository.ts';
 
 /** Id of the inquiry with this key, as of a hold; null when the inquiry is gone. */
 export const inquiryIdOf = (key: RawBuilder<unknown>): RawBuilder<number | null> =>
@@ -25,12 +26,9 @@ export async function listIdsOfKeys(
   viewer: Viewer,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
-  const assignees = seenAssignees(viewer);
-  const rows = await db
-    .selectFrom('inquiries')
+  const rows = await inquiriesSeenBy(viewer, db)
     .select(['id', 'submission_key'])
     .where('submission_key', 'in', keys)
-    .where(({ eb, and }) => (assignees ? eb('assignee', 'in', assignees) : and([])))
     .execute();
   return new Map(rows.map(({ id, submission_key }) => [submission_key, id]));
 }
