@@ -52,10 +52,17 @@ const lists: { readonly [Name in FilterName]?: readonly string[] } = {
 function createOffers(catalogue: Catalogue): (name: FilterName, value: string) => boolean {
   const { facets } = catalogue.count({});
   const fold = (text: string) => text.trim().toLowerCase();
-  return (name, value) => {
-    if (name === 'keywords' || filterKinds[name] !== 'text') return false;
+  const offered = new Map<FilterName, ReadonlySet<string>>();
+  const listOffered = (name: FilterName): ReadonlySet<string> => {
     const inStock = Object.keys(Reflect.get(facets, name) ?? {});
     const sold = name === 'make' || name === 'model' ? catalogue.sold().map((vehicle) => vehicle[name]) : [];
-    return [...(lists[name] ?? []), ...inStock, ...sold].some((one) => fold(one) === fold(value));
+    return new Set([...(lists[name] ?? []), ...inStock, ...sold].map(fold));
+  };
+  return (name, value) => {
+    if (name === 'keywords' || filterKinds[name] !== 'text') return false;
+    // A search may name a filter's values by the thousand.
+    const known = offered.get(name) ?? listOffered(name);
+    offered.set(name, known);
+    return known.has(fold(value));
   };
 }
