@@ -1,7 +1,7 @@
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
-import { priceForWeek } from '#features/finance/price-for-week.ts';
 import type { OverdueService } from '#features/inquiries/server/overdue/overdue.service.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
+import type { PriceForWeek } from '#features/vehicles/search/week-as-price.ts';
 import type { CatalogueStore } from '#features/vehicles/server/catalogue-store.ts';
 import type { Platform } from '#server/platform.ts';
 import { countVisit } from './count-visit.ts';
@@ -18,6 +18,8 @@ export type CountVisit = (...toCount: ToCount) => void;
 
 interface Needed {
   catalogue: CatalogueStore;
+  /** By the terms of now, as the site searches. */
+  priceForWeek: PriceForWeek;
   readSettings: () => Settings;
   people: Pick<PeopleRepository, 'list'>;
   overdueService: Pick<OverdueService, 'count'>;
@@ -26,7 +28,7 @@ interface Needed {
 
 export function composeInsights(
   { config, db, clock, log, outbox, isMailSetUp }: Platform,
-  { catalogue, readSettings, people, overdueService, readMail }: Needed,
+  { catalogue, priceForWeek, readSettings, people, overdueService, readMail }: Needed,
 ) {
   const visitCounts = createVisitCountRepository({ db });
   const visitCounter = createVisitCounter({ clock });
@@ -37,10 +39,9 @@ export function composeInsights(
     storeVisits: () => visitStore.store(),
     readHours: () => readSettings().hours,
   });
-  const priceOf = (dollarsAWeek: number) => priceForWeek(dollarsAWeek, readSettings().finance);
   return {
     countVisit: (...[visit, visitor]: ToCount) =>
-      countVisit({ counter: visitCounter, catalogue, priceForWeek: priceOf }, visit, visitor),
+      countVisit({ counter: visitCounter, catalogue, priceForWeek }, visit, visitor),
     ...{ visitCounts, visitCounter, visitStore, insightsService },
     isCountingVisits: isCounting,
     mondayService: isMailSetUp ? createMondayService({ db, clock, people, outbox }) : undefined,

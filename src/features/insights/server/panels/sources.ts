@@ -40,8 +40,9 @@ export function sources({ counts, inquiries }: Recorded): Panel {
 
 export function inquiriesBySource({ period, inquiries }: Recorded): Panel {
   const names = mostFirst(countBy(inquiries, sourceOf), MOST_COLUMNS).map(([name]) => name);
+  const byDay = Map.groupBy(inquiries, ({ day }) => day);
   const count = (day: string, isOne: (source: string) => boolean) =>
-    inquiries.filter((one) => one.day === day && isOne(sourceOf(one))).length;
+    (byDay.get(day) ?? []).filter((one) => isOne(sourceOf(one))).length;
   return {
     id: 'inquiries-by-source',
     title: 'Inquiries by Day and Source',
