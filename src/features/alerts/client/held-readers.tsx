@@ -5,11 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
-import { groupThousands } from '#shared/numbers.ts';
 import { whoMay } from '#shared/permissions.ts';
 import type { decideHeldAlerts, HeldChoice } from '../alert.contract.ts';
-
-const buyers = (count: number) => (count === 1 ? '1 buyer' : `${groupThousands(count)} buyers`);
+import { buyersWords } from '../buyers-words.ts';
 
 /** Shown until staff decide about buyers who are not written to. */
 export function HeldReaders({ held, refused }: { held: number; refused: number }) {
@@ -35,9 +33,9 @@ export function HeldReaders({ held, refused }: { held: number; refused: number }
   return (
     <div role="status" className="mb-4 grid gap-3 rounded-control border border-line bg-sunken p-4">
       {restored > 0 && (
-        <p>{`${buyers(restored)} came with a restored backup, and may have unsubscribed since it was made.`}</p>
+        <p>{`${buyersWords(restored)} came with a restored backup, and may have unsubscribed since it was made.`}</p>
       )}
-      {refused > 0 && <p>{`Nobody took the last mails to ${buyers(refused)}.`}</p>}
+      {refused > 0 && <p>{`Nobody took the last mails to ${buyersWords(refused)}.`}</p>}
       <p>
         Nothing is sent to them until {mayDecide ? 'you decide' : `${whoMay('held-mail.decide')} decides`}.
       </p>
@@ -55,7 +53,7 @@ export function HeldReaders({ held, refused }: { held: number; refused: number }
         open={isAsking}
         onOpenChange={setAsking}
         title="Remove these alerts?"
-        description={`The alerts of ${buyers(held)} are removed. They can ask for new ones on the website.`}
+        description={`The alerts of ${buyersWords(held)} are removed. They can ask for new ones on the website.`}
         confirmLabel="Remove"
         isDestructive
         isBusy={deciding.isPending}

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { type PublicAnswers, serveCachedCall } from '#server/http/mount/serve-cached-call.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
-import { groupThousands } from '#shared/numbers.ts';
 import { decideHeldAlerts, getAlertsOffer, listWanted } from '../alert.contract.ts';
+import { buyersWords } from '../buyers-words.ts';
 import type { AlertService } from './alert.service.ts';
 import type { HeldReaders } from './held-readers.service.ts';
 import type { WantedService } from './wanted.service.ts';
@@ -22,7 +22,7 @@ export function alertRoutes(
 
   serveCall(app, decideHeldAlerts, async ({ body: { choice }, request }) => {
     const decided = await heldReaders.decide(choice, staffOf(request));
-    const people = decided === 1 ? '1 buyer' : `${groupThousands(decided)} buyers`;
+    const people = buyersWords(decided);
     const message =
       choice === 'write' ? `We write to ${people} again` : `The alerts of ${people} were removed`;
     return { success: true as const, message };

@@ -1,7 +1,7 @@
 import type { ActivityRepository, Actor } from '#features/activity/server/activity.repository.ts';
 import type { Db } from '#server/db/database.ts';
-import { groupThousands } from '#shared/numbers.ts';
 import type { HeldChoice } from '../alert.contract.ts';
+import { buyersWords } from '../buyers-words.ts';
 import type { ReaderRepository } from './reader.repository.ts';
 
 /** Let go or forgotten in one transaction. */
@@ -33,7 +33,7 @@ export function createHeldReaders({ db, readers, activity }: Dependencies) {
         });
         decided += some.length;
       }
-      const people = `${groupThousands(decided)} ${decided === 1 ? 'buyer' : 'buyers'}`;
+      const people = buyersWords(decided);
       const entry =
         choice === 'write'
           ? { action: 'held_alerts_released', title: `E-mail alerts of ${people} let go` }

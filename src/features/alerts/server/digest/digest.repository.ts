@@ -27,7 +27,7 @@ export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) 
           newest
             .selectFrom('alert_digests')
             .select(({ fn }) => fn.max('id').as('id'))
-            .where('reader_id', 'in', [NOBODY, ...readerIds])
+            .where('reader_id', 'in', readerIds)
             .groupBy('reader_id'),
         )
         .execute(),
@@ -73,5 +73,3 @@ export function createDigestRepository({ db, clock }: { db: Db; clock: Clock }) 
     },
   };
 }
-
-const NOBODY = 0;
