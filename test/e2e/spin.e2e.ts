@@ -97,6 +97,16 @@ it('staff give a vehicle its 360° view, and buyers turn it by drag, keys and bu
   const link = plain.getByRole('link', { name: 'The first of 24 photos from all around' });
   await expect.poll(() => link.getAttribute('href')).toBe(views[0]?.url);
 
+  const again = await frames(VIEWS + 1);
+  await panel.locator('input[type=file]').setInputFiles(again);
+  const question = staff.getByRole('dialog', { name: 'Replace the 360° view' });
+  await question.getByText(/The 24 views of now go once the 25 new ones are stored/).waitFor();
+  expect(await findFaults(staff, look.everything)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await panel.locator('input[type=file]').setInputFiles(again);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await staff.getByText(`${VIEWS + 1} views, in the order in which the vehicle turns:`).waitFor();
   await staff.getByRole('button', { name: 'Remove the 360° view' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await staff.getByText(/^No 360° view\./).waitFor();

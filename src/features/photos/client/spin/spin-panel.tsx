@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
 import { photoAddress } from '../../photo-address.ts';
-import { FEWEST_SPIN_FRAMES, MOST_SPIN_FRAMES } from '../../photo-limits.ts';
+import { FEWEST_SPIN_FRAMES, MOST_SPIN_FRAMES, spinProblem } from '../../photo-limits.ts';
 import { type ManagedPhoto, removeSpin } from '../photo-calls.ts';
 import { PhotoUploadArea } from '../photo-upload-area.tsx';
 import type { PhotoUpload } from '../use-photo-upload.ts';
@@ -21,8 +21,14 @@ interface SpinPanelProps {
 export function SpinPanel({ vehicleId, views, upload, onSettled }: SpinPanelProps) {
   const mayChange = useMay('photos.change');
   const [isAdding, setIsAdding] = useState(false);
+  const [toReplace, setToReplace] = useState<readonly File[]>([]);
   // Unfolded where it is wanted: beside the photos there would be two of everything.
   const isShown = isAdding || upload.isSending;
+  const send = async (files: readonly File[]) => {
+    // Photos that cannot be a view are refused at once, not after a question.
+    if (views.length > 0 && !spinProblem(files.length)) setToReplace(files);
+    else await upload.send(files);
+  };
   return (
     <div className="grid gap-5">
       {views.length > 0 ? (
@@ -39,12 +45,24 @@ export function SpinPanel({ vehicleId, views, upload, onSettled }: SpinPanelProp
       )}
       {mayChange && isShown && (
         <PhotoUploadArea
-          upload={upload}
+          upload={{ ...upload, send }}
           label="360° upload area"
           room={MOST_SPIN_FRAMES}
           rules={`${FEWEST_SPIN_FRAMES} to ${MOST_SPIN_FRAMES} photos together, in the order of their file names. They do not count as photos of the gallery.${views.length > 0 ? ' New ones replace these.' : ''}`}
         />
       )}
+      <ConfirmDialog
+        open={toReplace.length > 0}
+        onOpenChange={() => setToReplace([])}
+        title="Replace the 360° view"
+        description={`The ${views.length} views of now go once the ${toReplace.length} new ones are stored. This cannot be undone.`}
+        confirmLabel="Replace"
+        isDestructive
+        onConfirm={() => {
+          setToReplace([]);
+          void upload.send(toReplace);
+        }}
+      />
     </div>
   );
 }
