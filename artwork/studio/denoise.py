@@ -1,48 +1,75 @@
-"""Two renders of one picture, of different grain, made into one that is calm.
+"""Takes the grain out of a picture with the network of Open Image Denoise, whose weights are a file (README).
 
-Each is smoothed by weights from the other (non-local means over two buffers), so that grain does not guide itself.
+The network sees the picture, what colour each surface is by itself, and which way it faces.
 """
+
+import struct
 
 import numpy as np
 
-REACH, PATCH, STRENGTH = 5, 1, 0.55
+BAND = 48
 
 
-def blur(x, r):
-    """The mean over a square of 2 r + 1 pixels."""
-    for axis in (0, 1):
-        pad = [(0, 0)] * x.ndim
-        pad[axis] = (r + 1, r)
-        total = np.cumsum(np.pad(x, pad, mode="edge"), axis=axis)
-        n = total.shape[axis]
-        x = (np.take(total, range(2 * r + 1, n), axis) - np.take(total, range(0, n - 2 * r - 1), axis)) / (2 * r + 1)
-    return x
+def read_weights(file):
+    data = open(file, "rb").read()
+    at = struct.unpack_from("<Q", data, 4)[0]
+    found = {}
+    (count,) = struct.unpack_from("<I", data, at)
+    at += 4
+    for _ in range(count):
+        (long,) = struct.unpack_from("<H", data, at)
+        name = data[at + 2 : at + 2 + long].decode()
+        at += 2 + long
+        shape = struct.unpack_from(f"<{data[at]}I", data, at + 1)
+        at += 1 + 4 * len(shape) + len(shape)
+        kind = {"f": "<f4", "h": "<f2"}[chr(data[at])]
+        (offset,) = struct.unpack_from("<Q", data, at + 1)
+        at += 9
+        values = np.frombuffer(data, kind, int(np.prod(shape)), offset)
+        found[name] = values.astype("f").reshape(shape)
+    return found
 
 
-def calm(a, b):
-    a, b = without_sparks(a), without_sparks(b)
-    spread = blur(((a - b) ** 2 / 2).mean(2), 2) + 1e-6
-    results = []
-    for guide, target in ((a, b), (b, a)):
-        total, weights = np.zeros_like(a), np.zeros(a.shape[:2])
-        for dy in range(-REACH, REACH + 1):
-            for dx in range(-REACH, REACH + 1):
-                moved, there = shift(guide, dy, dx), shift(spread, dy, dx)
-                apart = ((guide - moved) ** 2).mean(2)
-                far = (apart - (spread + np.minimum(spread, there))) / (1e-5 + STRENGTH**2 * (spread + there))
-                w = np.exp(-np.maximum(0, blur(far, PATCH)))
-                total += w[..., None] * shift(target, dy, dx)
-                weights += w
-        results.append(total / weights[..., None])
-    return (results[0] + results[1]) / 2
+class Denoiser:
+    def __init__(self, file):
+        self.weights = read_weights(file)
+
+    def calm(self, colour, albedo, normal):
+        """All three are rows of pixels of three; colour as it is shown, from 0 to 1."""
+        h, w, _ = colour.shape
+        seen = np.concatenate([np.clip(colour, 0, 1), np.clip(albedo, 0, 1), np.clip(normal, -1, 1) / 2 + 0.5], 2)
+        seen = np.pad(seen, ((0, -h % 16), (0, -w % 16), (0, 0)), mode="edge")
+        first = np.ascontiguousarray(seen.transpose(2, 0, 1), "f")
+        down = [first]
+        x = self.layer("enc_conv0", first)
+        for name in ("enc_conv1", "enc_conv2", "enc_conv3", "enc_conv4"):
+            x = halve(self.layer(name, x))
+            down.append(x)
+        x = self.layer("enc_conv5b", self.layer("enc_conv5a", down.pop()))
+        for name in ("dec_conv4", "dec_conv3", "dec_conv2", "dec_conv1"):
+            x = np.concatenate([double(x), down.pop()])
+            x = self.layer(f"{name}b", self.layer(f"{name}a", x))
+        x = self.layer("dec_conv0", x, rest=False)
+        return np.clip(x[:, :h, :w].transpose(1, 2, 0), 0, 1)
+
+    def layer(self, name, x, rest=True):
+        weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
+        flat = weight.transpose(0, 2, 3, 1).reshape(len(weight), -1)
+        c, h, w = x.shape
+        padded = np.pad(x, ((0, 0), (1, 1), (1, 1)))
+        out = np.empty((len(weight), h, w), "f")
+        for top in range(0, h, BAND):
+            rows = min(BAND, h - top)
+            around = [padded[:, top + dy : top + dy + rows, dx : dx + w] for dy in range(3) for dx in range(3)]
+            out[:, top : top + rows] = (flat @ np.concatenate(around).reshape(9 * c, -1)).reshape(-1, rows, w)
+        out += bias[:, None, None]
+        return np.maximum(out, 0, out=out) if rest else out
 
 
-def shift(x, dy, dx):
-    return np.roll(x, (dy, dx), (0, 1))
+def halve(x):
+    c, h, w = x.shape
+    return x.reshape(c, h // 2, 2, w // 2, 2).max((2, 4))
 
 
-def without_sparks(x):
-    """Lone pixels far from all their neighbours come down, or up, to them."""
-    around = [shift(x, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]
-    ordered = np.sort(np.stack(around), axis=0)
-    return np.clip(x, ordered[1], ordered[-2])
+def double(x):
+    return x.repeat(2, 1).repeat(2, 2)

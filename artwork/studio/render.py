@@ -1,4 +1,4 @@
-"""Renders pictures of cars: blender -b -P render.py -- jobs.json. A job is {spec, look, view, width, height, samples, out}."""
+"""Renders pictures of cars: blender -b -P render.py -- jobs.json weights.tza. A job is {spec, look, view, width, height, samples, out}."""
 
 import json
 import os
@@ -8,11 +8,11 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 import camera
-import denoise
 import numpy as np
 import room
 from car import Car
 from classes import spec_of
+from denoise import Denoiser
 from materials import materials
 
 
@@ -66,7 +66,7 @@ def render(job, car):
     camera.aim(job["view"], car.s, np.concatenate([m.v[::7] for k in car.parts.values() for m in k]))
     c = scene.cycles
     scene.render.engine = "CYCLES"
-    c.device, c.samples = "CPU", max(1, job["samples"] // 2)
+    c.device, c.samples = "CPU", job["samples"]
     c.use_denoising, c.use_adaptive_sampling = False, False
     c.sample_clamp_indirect, c.sample_clamp_direct = 2.0, 6
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces, c.transmission_bounces = 6, 2, 3, 12, 0
@@ -76,14 +76,28 @@ def render(job, car):
     scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"
     scene.view_settings.exposure = 0.35
     scene.render.image_settings.file_format = "PNG"
-    halves = []
-    for seed in (1, 2):
-        c.seed = seed
-        scene.render.filepath = f"{job['out']}.{seed}.png"
-        bpy.ops.render.render(write_still=True)
-        halves.append(read(scene.render.filepath))
-        os.remove(scene.render.filepath)
-    write(denoise.calm(*halves), job["out"])
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    passes, files = tree.nodes.new("CompositorNodeRLayers"), tree.nodes.new("CompositorNodeOutputFile")
+    shown = tree.nodes.new("CompositorNodeComposite")
+    files.base_path, files.format.file_format = os.path.dirname(job["out"]), "OPEN_EXR"
+    files.file_slots.clear()
+    tree.links.new(passes.outputs["Image"], shown.inputs[0])
+    guides = ("Albedo", "Normal")
+    for guide in guides:
+        files.file_slots.new(guide)
+        tree.links.new(passes.outputs[f"Denoising {guide}"], files.inputs[guide])
+    scene.render.filepath = job["out"]
+    bpy.ops.render.render(write_still=True)
+    seen = [read(job["out"])]
+    for guide in guides:
+        file = os.path.join(files.base_path, f"{guide}{scene.frame_current:04}.exr")
+        seen.append(read(file))
+        os.remove(file)
+    write(calmer.calm(*seen), job["out"])
 
 
 def read(file):
@@ -93,7 +107,7 @@ def read(file):
     pixels = np.empty(w * h * 4, np.float32)
     image.pixels.foreach_get(pixels)
     bpy.data.images.remove(image)
-    return pixels.reshape(h, w, 4)[..., :3].astype(float)
+    return pixels.reshape(h, w, 4)[..., :3]
 
 
 def write(pixels, file):
@@ -108,7 +122,7 @@ def write(pixels, file):
     bpy.data.images.remove(image)
 
 
-made = None
+made, calmer = None, Denoiser(sys.argv[-1])
 for job in json.load(open(sys.argv[sys.argv.index("--") + 1])):
     start = time.time()
     same = {k: job.get(k) for k in ("class", "change", "look", "plate", "cell")}

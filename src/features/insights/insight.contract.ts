@@ -40,6 +40,13 @@ const sumSchema = z.object({
 });
 export type Sum = z.infer<typeof sumSchema>;
 
+/** Without it, figures of days on which nobody counted would read as days without a visitor. */
+const countingSchema = z.object({
+  isCounting: z.boolean().describe('Whether visits are counted now'),
+  countedSince: z.string().nullable().describe('First day of which visits are known'),
+});
+export type Counting = z.infer<typeof countingSchema>;
+
 const spanParam = z.enum(spans, `days must be one of ${spans.join(', ')}`);
 
 export const readInsights = defineCall({
@@ -53,8 +60,7 @@ export const readInsights = defineCall({
   answer: z.object({
     from: z.string(),
     to: z.string(),
-    isCounting: z.boolean().describe('Whether visits are counted now'),
-    countedSince: z.string().nullable().describe('First day of which visits are known'),
+    ...countingSchema.shape,
     sums: z.array(sumSchema),
     panels: z.array(panelSchema),
   }),
@@ -75,6 +81,7 @@ export const readVehicleInsights = defineCall({
     daysInStock: z.number().int().describe('Until today, or until it was sold'),
     from: z.string(),
     to: z.string(),
+    ...countingSchema.shape,
     panels: z.array(panelSchema),
   }),
 });

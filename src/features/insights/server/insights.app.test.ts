@@ -454,4 +454,6 @@ it('counts nothing once it is switched off, and the pages are told, and the priv
   expect(await site.getJson('/api/dealership')).not.toHaveProperty('countsVisits');
   expect(await policy()).not.toContain('We count how often each page');
   expect((await insights()).isCounting).toBe(false);
+  const ofVehicle = { url: `/api/admin/insights/vehicles/${ute}`, headers: await site.logIn() };
+  expect((await site.inject(ofVehicle)).json()).toMatchObject({ isCounting: false });
 });

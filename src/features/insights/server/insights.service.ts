@@ -18,6 +18,7 @@ import type { AnswerOf } from '#shared/call.ts';
 import { daysAfter, instantOf, sydneyDay } from '#shared/dates.ts';
 import { aboutVehicles } from '../counted.ts';
 import type {
+  Counting,
   Insights,
   listToReprice as listToRepriceCall,
   Span,
@@ -117,6 +118,11 @@ export function createInsightsService({
     return { counts, inquiries, bookings, sold: soldIn(period).length };
   }
 
+  const readCounting = async (): Promise<Counting> => ({
+    isCounting: isCounting(),
+    countedSince: (await visitCounts.findFirstDay()) ?? null,
+  });
+
   /** So that today is whole; what could not be stored is missing, and the rest is answered. */
   async function storeFirst(): Promise<void> {
     try {
@@ -143,15 +149,14 @@ export function createInsightsService({
     async read(span: Span): Promise<Insights> {
       await storeFirst();
       const period = periodOf(span);
-      const [now, before, first] = await Promise.all([
+      const [now, before, counting] = await Promise.all([
         record(period),
         readTotals(periodBefore(period, span)),
-        visitCounts.findFirstDay(),
+        readCounting(),
       ]);
       return {
         ...period,
-        isCounting: isCounting(),
-        countedSince: first ?? null,
+        ...counting,
         sums: sumsOf(now, before),
         panels: allPanels(now, before),
       };
@@ -163,17 +168,19 @@ export function createInsightsService({
       await storeFirst();
       const period = periodOf(span);
       const only = { kinds: aboutVehicles, subject: String(id) };
-      const [counts, before, inquiries, steps] = await Promise.all([
+      const [counts, before, inquiries, steps, counting] = await Promise.all([
         visitCounts.listBetween(period, only),
         visitCounts.sumBetween(periodBefore(period, span), only),
         listInquiries(period, id),
         listPriceSteps(db, [id]),
+        readCounting(),
       ]);
       const prices = steps.map(({ at, ...step }) => ({ ...step, day: sydneyDay(at) }));
       return {
         title: vehicleTitle(vehicle),
         daysInStock: daysInStock(vehicle, vehicle.soldOn || today()),
         ...period,
+        ...counting,
         panels: [
           vehicleByDay({ period, counts, inquiries }, prices),
           vehicleDeeds(counts, before),

@@ -376,7 +376,7 @@ describe.each([
     const visitorsOf = (some: ReturnType<typeof plain>) =>
       names.reduce((sum, name) => sum + some.onceADay(some.looked(name)), 0);
     expect(rows('funnel')).toEqual([
-      ['Visitors of a vehicle', visitorsOf(counted), before ? visitorsOf(before) : 0],
+      ['Looked at a vehicle', visitorsOf(counted), before ? visitorsOf(before) : 0],
       ['Inquiries', asked.length, before?.asked.length ?? 0],
       ['Bookings', booked.length, before?.booked.length ?? 0],
       ['Sold', soldNow.length, day ? 1 : 0],
@@ -500,7 +500,7 @@ describe.each([
       ['Appointment', inStage('won'), 0],
       ['Negotiating', inStage('won'), 0],
       ['Won', inStage('won'), inStage('won')],
-      ['Lost', null, inStage('lost')],
+      ['Lost', inStage('lost'), inStage('lost')],
     ]);
     const lost = asked.filter(({ stage }) => stage === 'lost');
     expect(rows('lost')).toEqual(tally(lost.map(({ lostReason }) => lostReason || 'Not noted')));

@@ -7,7 +7,7 @@ export function DemonstrationNote({ withVisits = false }: { withVisits?: boolean
   return (
     <p className="mb-4 text-sm text-muted">
       These figures count the demonstration, {describeLeftovers(data)}
-      {withVisits && ', with half a year of visits that nobody made'}, and go with it.
+      {withVisits && ', with visits that nobody made'}, and go with it.
     </p>
   );
 }

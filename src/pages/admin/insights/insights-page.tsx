@@ -12,7 +12,7 @@ import { InsightPanels, usePrintedPanel } from '#features/insights/client/insigh
 import { useInsights, useVehicleInsights } from '#features/insights/client/insight-queries.ts';
 import { InsightSums } from '#features/insights/client/insight-sums.tsx';
 import { readSpan, SpanChoice } from '#features/insights/client/span-choice.tsx';
-import type { Insights, Panel } from '#features/insights/insight.contract.ts';
+import type { Counting, Panel } from '#features/insights/insight.contract.ts';
 import { DemonstrationNote } from '#features/set-up/client/demonstration-note.tsx';
 import { formatInquiryDay } from '#shared/dates.ts';
 import { groupThousands } from '#shared/numbers.ts';
@@ -98,7 +98,14 @@ export function VehicleInsightsPage({ params }: AdminPageProps) {
         <LoadFailed title="Failed to load the figures. Please try again." query={query} />
       )}
       {!isError && !data && <Skeleton className="h-96" />}
-      {data && <InsightPanels panels={data.panels} period={data} isWide={() => true} {...printing} />}
+      {data && (
+        <div className="grid gap-6">
+          <div className={classNames(printing.printed && 'print:hidden')}>
+            <CountingNote {...data} />
+          </div>
+          <InsightPanels panels={data.panels} period={data} isWide={() => true} {...printing} />
+        </div>
+      )}
     </>
   );
 }
@@ -113,7 +120,7 @@ function DaysShown({ from, to }: { from: string; to: string }) {
   );
 }
 
-function CountingNote({ isCounting, countedSince, from }: Insights) {
+function CountingNote({ isCounting, countedSince, from }: Counting & { from: string }) {
   if (!isCounting)
     return (
       <p className="rounded-card border border-line bg-sunken p-4">

@@ -6,7 +6,7 @@ export function funnel({ counts, inquiries, bookings, sold }: Recorded, before: 
     id: 'funnel',
     title: 'From Looking to Sold',
     about:
-      'How many visitors looked at a vehicle, asked, booked, and how many vehicles were sold in these days, and in as many days before.',
+      'How many looks vehicles had (each visitor once a day for each vehicle), and how many inquiries, bookings and sales came of them, in these days and in as many days before.',
     empty: 'Nothing yet',
     columns: [
       { heading: 'Step', kind: 'text' },
@@ -15,7 +15,7 @@ export function funnel({ counts, inquiries, bookings, sold }: Recorded, before: 
     ],
     rows: [
       [
-        'Visitors of a vehicle',
+        'Looked at a vehicle',
         totalOf(counts, 'vehicle-visitors'),
         before.counts.get('vehicle-visitors') ?? 0,
       ],

@@ -29,7 +29,7 @@ export function stages({ inquiries }: Recorded): Panel {
         ? []
         : [
             ...way.map((stage, at) => [statusLabels[stage], reached[at] ?? 0, now.get(stage) ?? 0]),
-            [statusLabels.lost, null, now.get('lost') ?? 0],
+            [statusLabels.lost, now.get('lost') ?? 0, now.get('lost') ?? 0],
           ],
     plot: { kind: 'bars', label: 0, values: [1] },
   };
