@@ -7,7 +7,7 @@ import struct
 
 import numpy as np
 
-BAND = 48
+BAND, EDGE = 48, 32
 
 
 def read_weights(file):
@@ -38,7 +38,8 @@ class Denoiser:
         """All three are rows of pixels of three; colour as it is shown, from 0 to 1."""
         h, w, _ = colour.shape
         seen = np.concatenate([np.clip(colour, 0, 1), np.clip(albedo, 0, 1), np.clip(normal, -1, 1) / 2 + 0.5], 2)
-        seen = np.pad(seen, ((0, -h % 16), (0, -w % 16), (0, 0)), mode="edge")
+        # What is outside of the frame is nothing to the network, and would show along the edges.
+        seen = np.pad(seen, ((EDGE, EDGE - h % 16 + 16), (EDGE, EDGE - w % 16 + 16), (0, 0)), mode="reflect")
         first = np.ascontiguousarray(seen.transpose(2, 0, 1), "f")
         down = [first]
         x = self.layer("enc_conv0", first)
@@ -50,7 +51,7 @@ class Denoiser:
             x = np.concatenate([double(x), down.pop()])
             x = self.layer(f"{name}b", self.layer(f"{name}a", x))
         x = self.layer("dec_conv0", x, rest=False)
-        return np.clip(x[:, :h, :w].transpose(1, 2, 0), 0, 1)
+        return np.clip(x[:, EDGE : EDGE + h, EDGE : EDGE + w].transpose(1, 2, 0), 0, 1)
 
     def layer(self, name, x, rest=True):
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A car of the studio, as cars.json has it. */
@@ -19,7 +19,7 @@ export interface PictureSize {
 
 export interface PictureJob extends PictureSize {
   file: string;
-  /** What the picture is made from: the same hash, the same picture. */
+  /** What is to be seen and how large: a picture of another hash is out of date. */
   hash: string;
   class: string;
   look: Record<string, unknown>;
@@ -33,7 +33,6 @@ export function planPictures(
   names: readonly string[],
   views: readonly string[],
   size: PictureSize,
-  code: string,
 ): PictureJob[] {
   const unknown = names.filter((name) => name !== 'all' && !cars.some((car) => car.name === name));
   if (unknown.length > 0)
@@ -43,22 +42,10 @@ export function planPictures(
     .flatMap((car) =>
       (views.length > 0 ? views : car.views).map((view) => {
         const made = { class: car.class, look: car.look, change: car.change, view, ...size };
-        const hash = createHash('sha256')
-          .update(code)
-          .update(JSON.stringify(made))
-          .digest('hex')
-          .slice(0, 16);
+        const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
         return { file: `${car.name}-${view}.webp`, hash, ...made };
       }),
     );
-}
-
-/** Everything that shapes a picture, as one text. */
-export function readStudioCode(): string {
-  return globSync('**/*.py', { cwd: import.meta.dirname })
-    .toSorted()
-    .map((file) => `${file}\n${readFileSync(join(import.meta.dirname, file), 'utf8')}`)
-    .join('\n');
 }
 
 export function readCars(): StudioCar[] {

