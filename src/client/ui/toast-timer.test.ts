@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startToastTimer } from './toast-timer.ts';
+import { ACTION_TOAST_MS, startToastTimer } from './toast-timer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,6 +8,15 @@ it('ends after five seconds', () => {
   const onEnd = vi.fn();
   startToastTimer(onEnd);
   vi.advanceTimersByTime(4_999);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('leaves fifteen seconds for an action', () => {
+  const onEnd = vi.fn();
+  startToastTimer(onEnd, ACTION_TOAST_MS);
+  vi.advanceTimersByTime(14_999);
   expect(onEnd).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onEnd).toHaveBeenCalledOnce();

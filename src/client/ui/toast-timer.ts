@@ -1,4 +1,6 @@
 export const TOAST_MS = 5_000;
+/** Time to read what was done, and to reach Undo by hand or by F8. */
+export const ACTION_TOAST_MS = 15_000;
 
 export interface ToastTimer {
   pause(): void;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { currentToast, dismissToast, type ShownToast, showToast, subscribeToToasts } from './toast-store.ts';
-import { startToastTimer, type ToastTimer } from './toast-timer.ts';
+import { ACTION_TOAST_MS, startToastTimer, type ToastTimer } from './toast-timer.ts';
 import { useSwipeRight } from './use-swipe-right.ts';
 
 export { showToast };
@@ -73,10 +73,11 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
   const timer = useRef<ToastTimer | undefined>(undefined);
   const { offsetPx, handlers } = useSwipeRight(onDismiss);
 
+  const hasAction = Boolean(toast.action);
   useEffect(() => {
-    timer.current = startToastTimer(dismissToast);
+    timer.current = startToastTimer(dismissToast, hasAction ? ACTION_TOAST_MS : undefined);
     return () => timer.current?.stop();
-  }, []);
+  }, [hasAction]);
 
   const pause = () => timer.current?.pause();
   const resume = () => timer.current?.resume();
