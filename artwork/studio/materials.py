@@ -97,7 +97,7 @@ def materials(look):
         "paint": paint(look["paint"], look.get("finish", "metallic")),
         "white_paint": p("white", (0.8, 0.8, 0.78), 0, 0.4, 1.0),
         "glass": clear("glass", look.get("tint", (0.42, 0.45, 0.44))),
-        "screen": clear("screen", (0.72, 0.77, 0.75), reflect=0.45),
+        "screen": clear("screen", (0.72, 0.77, 0.75), reflect=0.2),
         "lens": clear("lens", (0.97, 0.98, 0.99)),
         "gloss": p("gloss", (0.006, 0.006, 0.006), 0, 0.06, 0.5),
         "trim": p("trim", trim, 0, 0.42),

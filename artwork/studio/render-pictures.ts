@@ -71,7 +71,7 @@ async function renderBatch(batch: PictureJob[]) {
     );
     blender.once('close', resolve);
   });
-  if (blender.pid) setPriority(blender.pid, constants.priority.PRIORITY_LOW);
+  if (blender.pid) setPriority(blender.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let complaint = '';
   blender.stderr.on('data', (text) => {
     complaint = (complaint + text).slice(-2_000);
