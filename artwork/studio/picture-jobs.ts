@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where they go as they are rendered. */
+export const RENDERED_FOLDER = join(import.meta.dirname, 'pictures');
+
 /** A car of the studio, as cars.json has it. */
 export interface StudioCar {
   name: string;

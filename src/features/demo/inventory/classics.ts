@@ -38,7 +38,7 @@ export const classics: readonly DemoVehicle[] = [
       },
       warranty: { additional: 'Sold as inspected, with registrar letter and restoration album' },
     },
-    picture: { shape: 'classic', paint: '#d2571b', trim: '#1d1c1b', photoCount: 8 },
+    picture: 'holden-monaro',
   },
   {
     make: 'Mercedes-Benz',
@@ -71,7 +71,7 @@ export const classics: readonly DemoVehicle[] = [
         climate: 'Automatic climate control, R134a conversion',
       },
     },
-    picture: { shape: 'convertible', paint: '#a79f90', trim: '#5c3b26', photoCount: 6 },
+    picture: 'mercedes-sl',
   },
   {
     make: 'Porsche',
@@ -123,7 +123,7 @@ export const classics: readonly DemoVehicle[] = [
         additional: 'Certificate of authenticity and complete invoices',
       },
     },
-    picture: { shape: 'coupe', face: 'round', paint: '#c3191f', trim: '#1b1a1a', photoCount: 7 },
+    picture: 'porsche-911-1987',
   },
   {
     make: 'Nissan',
@@ -149,7 +149,7 @@ export const classics: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 240,
     specifications: {},
-    picture: { shape: 'coupe', paint: '#4b4f54', trim: '#55575a', photoCount: 6 },
+    picture: 'nissan-skyline',
   },
   {
     make: 'Land Rover',
@@ -175,13 +175,6 @@ export const classics: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 11,
     specifications: {},
-    picture: {
-      shape: 'large-4wd',
-      face: 'round',
-      isClassic: true,
-      paint: '#3b4a35',
-      trim: '#3a3936',
-      photoCount: 5,
-    },
+    picture: 'land-rover-series',
   },
 ];

@@ -51,7 +51,7 @@ export const electric: readonly DemoVehicle[] = [
         additional: 'Battery health certificate supplied',
       },
     },
-    picture: { shape: 'suv', paint: '#1c3866', trim: '#ecebe7', electric: true, photoCount: 6 },
+    picture: 'tesla-model-y',
   },
   {
     make: 'Porsche',
@@ -103,7 +103,7 @@ export const electric: readonly DemoVehicle[] = [
         additional: 'Mobile Charger Connect and both cables supplied',
       },
     },
-    picture: { shape: 'sedan', paint: '#8fb0c6', trim: '#666a6e', electric: true, photoCount: 8 },
+    picture: 'porsche-taycan',
   },
   {
     make: 'BYD',
@@ -133,6 +133,6 @@ export const electric: readonly DemoVehicle[] = [
       technology: { infotainment: '15.6-inch rotating touchscreen' },
       warranty: { powertrain: 'Battery, 8 years or 160,000 km' },
     },
-    picture: { shape: 'sedan', paint: '#34473e', trim: '#2b4766', electric: true, photoCount: 5 },
+    picture: 'byd-seal',
   },
 ];

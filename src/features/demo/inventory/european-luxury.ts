@@ -51,7 +51,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Service plan paid for one further visit',
       },
     },
-    picture: { shape: 'sedan', paint: '#1f4e8c', trim: '#6b432b', photoCount: 7 },
+    picture: 'mercedes-c-class',
   },
   {
     make: 'Mercedes-Benz',
@@ -103,7 +103,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Body corrosion cover to 2051 by the maker',
       },
     },
-    picture: { shape: 'sedan', face: 'wide-bars', paint: '#131417', trim: '#cdbb9c', photoCount: 8 },
+    picture: 'mercedes-s-class',
   },
   {
     make: 'BMW',
@@ -155,7 +155,7 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Extension to 36 months available before handover',
       },
     },
-    picture: { shape: 'suv', face: 'kidney', paint: '#e9e9e6', trim: '#7a4a2c', photoCount: 7 },
+    picture: 'bmw-x5',
   },
   {
     make: 'BMW',
@@ -207,6 +207,6 @@ export const europeanLuxury: readonly DemoVehicle[] = [
         additional: 'Charging cable for a household socket supplied',
       },
     },
-    picture: { shape: 'sedan', face: 'kidney', paint: '#1c4a7f', trim: '#1e1f22', photoCount: 6 },
+    picture: 'bmw-3-series',
   },
 ];

@@ -51,7 +51,7 @@ export const europeanPerformance: readonly DemoVehicle[] = [
         additional: 'Independent paint and underbody report supplied',
       },
     },
-    picture: { shape: 'wagon', face: 'shield', paint: '#7c8083', trim: '#18191b', photoCount: 8 },
+    picture: 'audi-rs6',
   },
   {
     make: 'Bentley',
@@ -103,6 +103,6 @@ export const europeanPerformance: readonly DemoVehicle[] = [
         additional: 'Two keys, both books and the fitted tool roll',
       },
     },
-    picture: { shape: 'coupe', paint: '#1f3a2c', trim: '#9a6a3f', photoCount: 8 },
+    picture: 'bentley-continental',
   },
 ];

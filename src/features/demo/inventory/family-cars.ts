@@ -51,7 +51,7 @@ export const familyCars: readonly DemoVehicle[] = [
         additional: 'NSW dealer guarantee, 3 months or 5,000 km',
       },
     },
-    picture: { shape: 'wagon', paint: '#3f4f45', trim: '#a2744c', photoCount: 6 },
+    picture: 'subaru-outback',
   },
   {
     make: 'Kia',
@@ -103,7 +103,7 @@ export const familyCars: readonly DemoVehicle[] = [
         additional: 'Capped-price servicing to seven years',
       },
     },
-    picture: { shape: 'van', face: 'wide-bars', paint: '#f0f0ec', trim: '#8a7460', photoCount: 6 },
+    picture: 'kia-carnival',
   },
   {
     make: 'Toyota',
@@ -129,7 +129,7 @@ export const familyCars: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 18,
     specifications: {},
-    picture: { shape: 'van', paint: '#f4f5f5', trim: '#5c5f62', photoCount: 4 },
+    picture: 'toyota-hiace',
   },
   {
     make: 'Lexus',
@@ -181,6 +181,6 @@ export const familyCars: readonly DemoVehicle[] = [
         additional: 'Hybrid battery cover to ten years with annual health check',
       },
     },
-    picture: { shape: 'suv', face: 'shield', paint: '#222427', trim: '#e0dcd2', photoCount: 7 },
+    picture: 'lexus-rx',
   },
 ];

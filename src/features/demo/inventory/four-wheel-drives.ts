@@ -51,7 +51,7 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
         additional: 'Ceramic coating warranty transfers to you',
       },
     },
-    picture: { shape: 'large-4wd', paint: '#f3f3f0', trim: '#1d1d1f', photoCount: 8 },
+    picture: 'toyota-landcruiser',
   },
   {
     make: 'Toyota',
@@ -86,7 +86,7 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
       },
       technology: { driverAssistance: 'Adaptive cruise, blind-spot monitor, four-camera view' },
     },
-    picture: { shape: 'large-4wd', face: 'tall-bars', paint: '#1b1c1f', trim: '#cbb894', photoCount: 5 },
+    picture: 'toyota-prado',
   },
   {
     make: 'Land Rover',
@@ -138,7 +138,7 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
         additional: 'Service plan paid to 102,000 km',
       },
     },
-    picture: { shape: 'large-4wd', face: 'round', paint: '#4a5648', trim: '#a8774a', photoCount: 8 },
+    picture: 'land-rover-defender',
   },
   {
     make: 'Nissan',
@@ -190,7 +190,7 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
         additional: 'Capped-price servicing continues to 6 years',
       },
     },
-    picture: { shape: 'large-4wd', face: 'shield', paint: '#24405f', trim: '#5d3f2b', photoCount: 6 },
+    picture: 'nissan-patrol',
   },
   {
     make: 'Land Rover',
@@ -242,7 +242,7 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
         additional: 'Service plan paid to five years',
       },
     },
-    picture: { shape: 'suv', face: 'slim', paint: '#5f6263', trim: '#1a1a1c', photoCount: 6 },
+    picture: 'range-rover-sport',
   },
   {
     make: 'Ford',
@@ -268,6 +268,6 @@ export const fourWheelDrives: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 1,
     specifications: {},
-    picture: { shape: 'suv', face: 'wide-bars', paint: '#5a5e62', trim: '#1f2022', photoCount: 4 },
+    picture: 'ford-everest',
   },
 ];

@@ -51,7 +51,7 @@ export const hatchbacks: readonly DemoVehicle[] = [
         additional: 'Hybrid battery cover to ten years with annual health check',
       },
     },
-    picture: { shape: 'hatch', paint: '#1b5fa6', trim: '#242527', photoCount: 5 },
+    picture: 'toyota-corolla',
   },
   {
     make: 'Mazda',
@@ -85,7 +85,7 @@ export const hatchbacks: readonly DemoVehicle[] = [
       },
       warranty: { basic: 'NSW dealer guarantee, 3 months or 5,000 km' },
     },
-    picture: { shape: 'hatch', face: 'shield', paint: '#5b5f63', trim: '#202124', photoCount: 5 },
+    picture: 'mazda-3',
   },
   {
     make: 'Volkswagen',
@@ -137,7 +137,7 @@ export const hatchbacks: readonly DemoVehicle[] = [
         additional: 'Care Plan prepaid to five years',
       },
     },
-    picture: { shape: 'hatch', face: 'slim', paint: '#a11720', trim: '#6d7073', photoCount: 6 },
+    picture: 'volkswagen-golf',
   },
   {
     make: 'Suzuki',
@@ -163,6 +163,6 @@ export const hatchbacks: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 110,
     specifications: {},
-    picture: { shape: 'hatch', face: 'round', paint: '#f1f2f1', trim: '#2a2b2d', photoCount: 4 },
+    picture: 'suzuki-swift',
   },
 ];

@@ -30,7 +30,7 @@ export const roadstersAndV8s: readonly DemoVehicle[] = [
       interior: { seating: 'Four seats, leather, heated and cooled front', audioSystem: '12-speaker B&O' },
       technology: { infotainment: '8-inch SYNC 3 touchscreen with navigation' },
     },
-    picture: { shape: 'convertible', face: 'wide-bars', paint: '#1560a8', trim: '#1d1e20', photoCount: 6 },
+    picture: 'ford-mustang',
   },
   {
     make: 'Aston Martin',
@@ -56,7 +56,7 @@ export const roadstersAndV8s: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 4,
     specifications: {},
-    picture: { shape: 'coupe', face: 'shield', paint: '#a9adb0', trim: '#7d1d22', photoCount: 4 },
+    picture: 'aston-martin-vantage',
   },
   {
     make: 'HSV',
@@ -108,7 +108,7 @@ export const roadstersAndV8s: readonly DemoVehicle[] = [
         additional: 'Agreed-value insurance introduction',
       },
     },
-    picture: { shape: 'sedan', face: 'shield', paint: '#b3161f', trim: '#1c1c1e', photoCount: 7 },
+    picture: 'hsv-gts',
   },
   {
     make: 'Mazda',
@@ -160,6 +160,6 @@ export const roadstersAndV8s: readonly DemoVehicle[] = [
         additional: 'NSW dealer guarantee, 3 months or 5,000 km',
       },
     },
-    picture: { shape: 'convertible', face: 'slim', paint: '#9c1626', trim: '#1f1f21', photoCount: 6 },
+    picture: 'mazda-mx-5',
   },
 ];

@@ -51,7 +51,7 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Film warranty of ten years from 2020 transfers',
       },
     },
-    picture: { shape: 'coupe', face: 'round', paint: '#f2c40f', trim: '#1a1a1b', photoCount: 8 },
+    picture: 'porsche-911-2020',
   },
   {
     make: 'Lamborghini',
@@ -103,7 +103,7 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Pre-delivery report by an independent specialist',
       },
     },
-    picture: { shape: 'supercar', paint: '#6fbf2a', trim: '#26301f', photoCount: 8 },
+    picture: 'lamborghini-huracan',
   },
   {
     make: 'Ferrari',
@@ -134,7 +134,7 @@ export const sportsCars: readonly DemoVehicle[] = [
       interior: { seating: 'Two carbon-backed racing seats, Cuoio leather' },
       warranty: { additional: 'Seven-year Genuine Maintenance completed in 2024' },
     },
-    picture: { shape: 'supercar', paint: '#c8141c', trim: '#a9713f', photoCount: 7 },
+    picture: 'ferrari-488',
   },
   {
     make: 'BMW',
@@ -186,6 +186,6 @@ export const sportsCars: readonly DemoVehicle[] = [
         additional: 'Service inclusive to November 2027',
       },
     },
-    picture: { shape: 'coupe', face: 'kidney', paint: '#1f5a45', trim: '#1b1b1d', photoCount: 7 },
+    picture: 'bmw-m4',
   },
 ];

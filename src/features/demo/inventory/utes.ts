@@ -51,7 +51,7 @@ export const utes: readonly DemoVehicle[] = [
         additional: 'Extended cover to 7 years can be added before handover',
       },
     },
-    picture: { shape: 'dual-cab-ute', paint: '#b5532a', trim: '#1e1f21', photoCount: 8 },
+    picture: 'ford-ranger',
   },
   {
     make: 'Toyota',
@@ -103,7 +103,7 @@ export const utes: readonly DemoVehicle[] = [
         additional: 'Two-year mechanical cover available at extra cost',
       },
     },
-    picture: { shape: 'dual-cab-ute', face: 'wide-bars', paint: '#eef0ef', trim: '#232426', photoCount: 6 },
+    picture: 'toyota-hilux',
   },
   {
     make: 'RAM',
@@ -137,7 +137,7 @@ export const utes: readonly DemoVehicle[] = [
       },
       technology: { infotainment: '8.4-inch Uconnect touchscreen with navigation' },
     },
-    picture: { shape: 'dual-cab-ute', face: 'tall-bars', paint: '#17181a', trim: '#5b3d2a', photoCount: 6 },
+    picture: 'ram-1500',
   },
   {
     make: 'Ford',
@@ -189,7 +189,7 @@ export const utes: readonly DemoVehicle[] = [
         additional: 'First two scheduled services prepaid',
       },
     },
-    picture: { shape: 'dual-cab-ute', face: 'shield', paint: '#8e1a20', trim: '#1b1c1e', photoCount: 7 },
+    picture: 'ford-f-150',
   },
   {
     make: 'Volkswagen',
@@ -215,7 +215,7 @@ export const utes: readonly DemoVehicle[] = [
     featured: false,
     daysOnYard: 131,
     specifications: {},
-    picture: { shape: 'dual-cab-ute', face: 'slim', paint: '#565b5e', trim: '#2a2a2c', photoCount: 4 },
+    picture: 'volkswagen-amarok',
   },
   {
     make: 'Toyota',
@@ -250,7 +250,7 @@ export const utes: readonly DemoVehicle[] = [
       },
       warranty: { additional: 'Sold with a written workshop inspection report' },
     },
-    picture: { shape: 'single-cab-ute', face: 'round', paint: '#5a1a22', trim: '#6a6a68', photoCount: 5 },
+    picture: 'toyota-landcruiser-70',
   },
   {
     make: 'Holden',
@@ -280,6 +280,6 @@ export const utes: readonly DemoVehicle[] = [
       exterior: { wheels: '19-inch forged alloy', tires: '245/40 front, 275/35 rear, Bridgestone' },
       interior: { seating: 'Two sports seats, leather and suede', audioSystem: 'Nine-speaker Bose' },
     },
-    picture: { shape: 'single-cab-ute', face: 'slim', paint: '#1d4f9c', trim: '#202123', photoCount: 7 },
+    picture: 'holden-ute',
   },
 ];

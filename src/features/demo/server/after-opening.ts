@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { demoInbox } from '../inbox/inbox.ts';
 import { type LastNight, makeOurBackup } from './demo-backup.ts';
-import { offeredPictures, readShipped } from './shipped-pictures.ts';
+import { fileOf, OFFERED_CAR, readShipped, readShippedList } from './shipped-pictures.ts';
 
 interface Needs {
   db: Db;
@@ -32,7 +32,9 @@ async function addVisitorPhotos({ visitorPhotos, visitorPhotoService }: Omit<Nee
     await visitorPhotos.listOf(photosKey),
   ];
   if (isSent === undefined) return;
-  for (const { file } of offeredPictures.slice(before.length)) {
+  const views = Object.keys((await readShippedList())[OFFERED_CAR] ?? {});
+  for (const view of views.slice(before.length)) {
+    const file = fileOf(OFFERED_CAR, view);
     const shipped = await readShipped(file);
     const fill: Parameters<VisitorPhotoService['add']>[1] = (intake) =>
       intake.receive(Readable.from([shipped]), file);

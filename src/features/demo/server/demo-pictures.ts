@@ -6,7 +6,7 @@ import type { DemonstrationPictures } from '#server/installation/demonstration.t
 import { describeError, type Log } from '#server/log.ts';
 import { demoInventory } from '../inventory/inventory.ts';
 import { changeProgress, readProgress } from './demo-progress.ts';
-import { countFirstSeen, planPictures } from './picture-plan.ts';
+import { countFirstSeen, type PlannedPicture, planPictures } from './picture-plan.ts';
 import { readShipped, readShippedList, SHIPPED_SIZE } from './shipped-pictures.ts';
 
 interface Dependencies {
@@ -24,23 +24,19 @@ export function createDemoPictures(
   { db, photosToCome, refreshCatalogue, log }: Dependencies,
   howMany: 'all' | 'featured' | 'none',
 ): DemonstrationPictures {
-  const plan = planPictures(demoInventory);
-  const end = { all: plan.length, featured: demoInventory.length, none: 0 }[howMany];
-
   /** Pictures that no start before this one has named. */
-  async function nameAll(): Promise<string | undefined> {
+  async function nameAll(plan: readonly PlannedPicture[]): Promise<string | undefined> {
+    const end = { all: plan.length, featured: demoInventory.length, none: 0 }[howMany];
     const progress = await readProgress(db);
     if (!progress || progress.done >= end) return progress?.seed;
     const { vehicleIds, done, seed = randomBytes(16).toString('hex') } = progress;
-    const shipped = await readShippedList();
     await db.transaction().execute(async (tx) => {
       // Another process has named them.
       if (!(await changeProgress(tx, progress, { ...progress, seed, done: end }))) return;
       // After a restore or an import these ids may belong to other vehicles.
       const stockNumbers = await findStockNumbers(tx, vehicleIds);
-      for (const { vehicle, file } of plan.slice(done, end)) {
+      for (const { vehicle, file, placeholder } of plan.slice(done, end)) {
         const id = vehicleIds[vehicle] ?? 0;
-        const { placeholder = '' } = shipped[file] ?? {};
         if (stockNumbers.get(id) === demoInventory[vehicle]?.stockNumber)
           await photosToCome.name(tx, id, { key: keyOf(seed, file), ...SHIPPED_SIZE, placeholder });
       }
@@ -52,7 +48,8 @@ export function createDemoPictures(
   return {
     async makeFirstSeen() {
       try {
-        const seed = await nameAll();
+        const plan = await planShipped();
+        const seed = await nameAll(plan);
         await photosToCome.learn();
         if (seed === undefined) return;
         const firstSeen = plan.slice(0, countFirstSeen(demoInventory));
@@ -71,9 +68,11 @@ export function createDemoPictures(
 export async function findPicture(db: Db, key: string): Promise<Buffer | undefined> {
   const { seed } = (await readProgress(db)) ?? {};
   if (seed === undefined) return undefined;
-  const file = planPictures(demoInventory).find((picture) => keyOf(seed, picture.file) === key)?.file;
+  const file = (await planShipped()).find((picture) => keyOf(seed, picture.file) === key)?.file;
   return file === undefined ? undefined : readShipped(file);
 }
+
+const planShipped = async () => planPictures(demoInventory, await readShippedList());
 
 function keyOf(seed: string, file: string): string {
   return createHash('sha256').update(`${seed} ${file}`).digest('hex').slice(0, 32);

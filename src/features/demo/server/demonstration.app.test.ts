@@ -11,6 +11,7 @@ import { demoInventory } from '../inventory/inventory.ts';
 import { removeLeftovers } from './demo-leftovers.ts';
 import { readProgress } from './demo-progress.ts';
 import { planPictures } from './picture-plan.ts';
+import { readShippedList } from './shipped-pictures.ts';
 
 let site: TestApp;
 afterEach(async () => {
@@ -18,7 +19,7 @@ afterEach(async () => {
   await site.close();
 });
 
-const plan = planPictures(demoInventory);
+const plan = planPictures(demoInventory, await readShippedList());
 
 /** As if an earlier start had got this far. */
 async function skipTo(done: number): Promise<void> {

@@ -1,45 +1,32 @@
-import type { View } from '#artwork/artwork.ts';
 import { MOST_FEATURED, PAGE_SIZE } from '#features/vehicles/fields/vehicle-options.ts';
 import { compareBy, type Sortable } from '#features/vehicles/search/sorting.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { DemoVehicle } from '../inventory/demo-vehicle.ts';
+import { fileOf, type ShippedList } from './shipped-pictures.ts';
 
 export interface PlannedPicture {
   /** Index of the vehicle in the inventory. */
   vehicle: number;
-  /** Index among that vehicle's pictures. */
-  round: number;
-  view: View;
-  /** Its name in the folder of shipped pictures, by vehicle and view. */
+  view: string;
   file: string;
+  placeholder: string;
 }
-
-/** In the order buyers want to see them; the last two have another background. */
-const views: readonly View[] = [
-  'three-quarter',
-  'profile',
-  'rear',
-  'interior',
-  'front',
-  'wheel',
-  'three-quarter',
-  'profile',
-];
-export const ELSEWHERE_FROM = 6;
 
 /**
  * Every picture in the order in which they are stored: the first of every vehicle (in the order of the public list),
  * then the second of every vehicle, and so on. Deterministic for an inventory.
  */
-export function planPictures(inventory: readonly DemoVehicle[]): PlannedPicture[] {
-  const inTurn = inventory
+export function planPictures(inventory: readonly DemoVehicle[], shipped: ShippedList): PlannedPicture[] {
+  const galleries = inventory
     .map((vehicle, at) => ({ vehicle, at }))
-    .toSorted((one, other) => compareSeen(toSeen(one), toSeen(other)));
-  return views.flatMap((view, round) =>
-    inTurn
-      .filter(({ vehicle }) => round < vehicle.picture.photoCount)
-      .map(({ vehicle, at }) => ({ vehicle: at, round, view, file: nameFile(vehicle, round, view) })),
-  );
+    .toSorted((one, other) => compareSeen(toSeen(one), toSeen(other)))
+    .map(({ vehicle: { picture: car }, at }) =>
+      Object.entries(shipped[car] ?? {}).map(([view, placeholder]) => {
+        return { vehicle: at, view, placeholder, file: fileOf(car, view) };
+      }),
+    );
+  const rounds = Math.max(...galleries.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => galleries.flatMap((all) => all[round] ?? [])).flat();
 }
 
 /** How many pictures at the start of the plan are on the home page and the first page of results. */
@@ -61,9 +48,4 @@ function toSeen({ vehicle, at }: { vehicle: DemoVehicle; at: number }): Seen {
 /** The default sort order of results; sold vehicles are not listed. */
 function compareSeen(one: Seen, other: Seen): number {
   return Number(other.isListed) - Number(one.isListed) || compareBy('featured')(one, other);
-}
-
-function nameFile({ year, make, model }: DemoVehicle, round: number, view: View): string {
-  const vehicle = [year ?? '', make, model].join(' ').trim().toLowerCase();
-  return `${vehicle.replaceAll(/[^a-z0-9]+/g, '-')}-${round + 1}-${view}.webp`;
 }
