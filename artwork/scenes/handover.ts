@@ -1,13 +1,14 @@
 import { createCamera } from '../geometry/camera.ts';
 import { createRandom } from '../random.ts';
 import { ellipse, glow, rect, type Sheet, shape } from '../sheet.ts';
+import { lights } from './lights.ts';
 import { parkCar } from './parked-car.ts';
-import { drawSetting, lights } from './setting.ts';
+import { drawShowroom } from './showroom.ts';
 
 /** Delivery day: the new car under a bow, its key waiting on the desk. */
 export function drawHandover(sheet: Sheet): void {
   const camera = createCamera({ eye: [-900, 150, 900], target: [0, 60, 0], focal: 2350, centre: [840, 650] });
-  drawSetting(sheet, 'showroom', { horizonY: 420, random: createRandom(21), isDarkCar: false });
+  drawShowroom(sheet, { horizonY: 420, random: createRandom(21) });
   parkCar(sheet, camera, lights.showroom, {
     shape: 'suv',
     paint: '#1f4a3d',

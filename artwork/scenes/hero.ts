@@ -2,8 +2,8 @@ import { createCamera } from '../geometry/camera.ts';
 import { spread } from '../geometry/curve.ts';
 import type { Light } from '../light.ts';
 import { createSheet, glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
+import { lights } from './lights.ts';
 import { parkCar } from './parked-car.ts';
-import { lights } from './setting.ts';
 
 const nightLight: Light = {
   ...lights.showroom,

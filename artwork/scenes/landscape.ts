@@ -89,15 +89,6 @@ export function drawGum(
   }
 }
 
-/** The sealed strip the car stands on, running straight across the picture. */
-export function drawRoad(sheet: Sheet, topY: number, stops: readonly Stop[], edge: string) {
-  const { width, height } = sheet;
-  sheet.add(
-    rect(0, topY, width, height - topY, { fill: sheet.linear([0, topY], [0, height], stops) }),
-    rect(0, topY + height * 0.012, width, height * 0.006, { fill: edge, opacity: 0.75 }),
-  );
-}
-
 /** Fine grain, so that flat ground does not look like paper. */
 export function drawSpeckle(
   sheet: Sheet,

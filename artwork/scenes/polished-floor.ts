@@ -1,15 +1,8 @@
 import { drawReflection } from '../parts/reflection.ts';
 import type { Stage } from '../parts/stage.ts';
 import { rect } from '../sheet.ts';
-import type { Setting } from './setting.ts';
-
-const shines: Partial<Record<Setting, number>> = { showroom: 0.34, dusk: 0.22 };
 
 /** On floors that shine: the car upside down, fading with its distance from the tyres. */
-export function layReflection(stage: Stage, setting: Setting): void {
-  reflectCar(stage, shines[setting] ?? 0);
-}
-
 export function reflectCar(stage: Stage, shine: number): void {
   if (!shine) return;
   const { sheet, camera, surface } = stage;

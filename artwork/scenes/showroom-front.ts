@@ -4,8 +4,8 @@ import type { Light } from '../light.ts';
 import { createRandom } from '../random.ts';
 import { glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
 import { drawGum, drawRidge, drawSky, drawSpeckle } from './landscape.ts';
+import { lights } from './lights.ts';
 import { parkCar } from './parked-car.ts';
-import { lights } from './setting.ts';
 
 const insideLight: Light = {
   ...lights.showroom,

@@ -1,14 +1,12 @@
 import { spread } from '../geometry/curve.ts';
+import type { Random } from '../random.ts';
 import { glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
-import type { Backdrop } from './backdrop.ts';
 
 /** A quiet room: back-lit wall, ceiling lamps, polished floor. */
-export function drawShowroom(sheet: Sheet, { horizonY, random, isDarkCar }: Backdrop): void {
+export function drawShowroom(sheet: Sheet, { horizonY, random }: { horizonY: number; random: Random }): void {
   const { width, height } = sheet;
   const floorY = horizonY + height * 0.09;
-  const tone = isDarkCar
-    ? { wall: '#8f9398', edge: '#54585d', low: '#6a6e73', floor: '#7d8085', near: '#3f4246' }
-    : { wall: '#565b61', edge: '#24272b', low: '#33373c', floor: '#44484d', near: '#191b1e' };
+  const tone = { wall: '#565b61', edge: '#24272b', low: '#33373c', floor: '#44484d', near: '#191b1e' };
   sheet.add(
     rect(0, 0, width, floorY, {
       fill: sheet.linear(

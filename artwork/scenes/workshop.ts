@@ -1,8 +1,8 @@
 import { createCamera } from '../geometry/camera.ts';
 import { spread } from '../geometry/curve.ts';
 import { ellipse, glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
+import { lights } from './lights.ts';
 import { parkCar } from './parked-car.ts';
-import { lights } from './setting.ts';
 
 /** A clean bay: a car up on a two-post lift, tool chests along the wall. */
 export function drawWorkshop(sheet: Sheet): void {

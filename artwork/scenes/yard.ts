@@ -5,8 +5,8 @@ import { itemAt } from '../geometry/item-at.ts';
 import { createRandom } from '../random.ts';
 import { ellipse, glow, rect, type Sheet, shape, toPath } from '../sheet.ts';
 import { drawCloud, drawGround, drawGum, drawRidge, drawSky, drawSpeckle } from './landscape.ts';
+import { lights } from './lights.ts';
 import { parkCar } from './parked-car.ts';
-import { lights } from './setting.ts';
 
 const rows: readonly { z: number; shapes: readonly BodyShape[] }[] = [
   { z: -1500, shapes: ['hatch', 'suv', 'wagon', 'sedan', 'van', 'dual-cab-ute'] },
