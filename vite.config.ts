@@ -7,6 +7,7 @@ import { plainIcons } from './scripts/build/plain-icons.ts';
 import { plainZod } from './scripts/build/plain-zod.ts';
 import { precompressAssets } from './scripts/build/precompress-assets.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { shortProperties } from './scripts/build/short-properties.ts';
 import { siteArtwork } from './scripts/build/site-artwork.ts';
 import { versionOnly } from './scripts/build/version-only.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    shortProperties(),
     versionOnly(),
     plainIcons(),
     ...(isSsrBuild ? [asciiOnly()] : [plainZod(), siteArtwork(), serviceWorker(), precompressAssets()]),

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const day = readBlock(/^:root \{([^}]*)\}/m);
 const night = readBlock(/^\.night \{([^}]*)\}/m);
 const preferredNight = readBlock(/prefers-color-scheme: dark\) \{[^{]*:root \{([^}]*)\}/);
-const tags = readBlock(/^@theme \{([^}]*)\}/m);
+const tags = readBlock(/^@theme inline \{([^}]*--color-tag-red[^}]*)\}/m);
 
 const grounds = ['canvas', 'surface', 'sunken'];
 const texts = ['ink', 'muted', 'accent-text', 'danger-text', 'success', 'info'];

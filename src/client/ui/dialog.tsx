@@ -72,8 +72,8 @@ export function Dialog({
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[min(90dvh,50rem)] w-[calc(100%-2rem)] -translate-1/2 animate-appear flex-col rounded-card bg-surface text-ink shadow-float outline-none',
             // A toast that stays is not over it.
-            'sm:in-[:root:has([data-toast-area]_[role]>*)]:max-h-[min(50rem,calc(100dvh-18rem))]',
-            'max-sm:in-[:root:has([data-toast-area]_[role]>*)]:top-3 max-sm:in-[:root:has([data-toast-area]_[role]>*)]:max-h-[calc(100dvh-11rem)] max-sm:in-[:root:has([data-toast-area]_[role]>*)]:translate-y-0',
+            'sm:toasted:max-h-[min(50rem,calc(100dvh-18rem))]',
+            'max-sm:toasted:top-3 max-sm:toasted:max-h-[calc(100dvh-11rem)] max-sm:toasted:translate-y-0',
             isWide ? 'max-w-4xl' : 'max-w-lg',
           )}
         >

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lazyValue } from '#shared/lazy-value.ts';
 import { type Encoding, type PackedBytes, wantedEncoding } from '../http/cache/packed-bytes.ts';
 import { type CachedResponse, writeCached } from '../http/cache/response-cache.ts';
-import type { Headers } from '../http/mount/security-headers.ts';
+import { FILE_POLICY, type Headers } from '../http/mount/security-headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -128,7 +128,14 @@ function toResponses(files: ReadonlyMap<string, FileBodies>, always: Headers): M
       // Weak tag, shared by the three encodings of a file.
       const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
       const caching = isCode(address) ? HASHED : NAMED;
-      const headers = { ...always, 'content-type': type, 'cache-control': caching, etag };
+      const headers = {
+        ...always,
+        // The policy of pages is as long as the rest of the headers, for each file.
+        'content-security-policy': FILE_POLICY,
+        'content-type': type,
+        'cache-control': caching,
+        etag,
+      };
       return [address, { status: 200, etag, headers, bodies }];
     }),
   );

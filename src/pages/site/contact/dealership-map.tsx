@@ -28,7 +28,7 @@ export function DealershipMap() {
             title={`Map: ${addressLine(dealership)}`}
             src={frameOf(dealership.map)}
             referrerPolicy="no-referrer"
-            className="absolute inset-0 size-full border-0 dark:brightness-75"
+            className="absolute inset-0 size-full border-0 dark:[filter:brightness(0.75)]"
           />
         )}
       </div>

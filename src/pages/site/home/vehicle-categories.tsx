@@ -48,7 +48,7 @@ function CategoryTile({ name, href, count, picture }: CountedCategory) {
           height={300}
           alt=""
           loading="lazy"
-          className="aspect-4/3 w-full object-cover dark:brightness-70 transition-transform duration-500 group-hover:scale-105"
+          className="aspect-4/3 w-full object-cover dark:[filter:brightness(0.7)] transition-transform duration-500 group-hover:scale-105"
         />
       </span>
       <span className="flex flex-col justify-between gap-x-3 px-3 py-3 sm:flex-row sm:px-4 sm:items-baseline">

@@ -33,7 +33,10 @@ export function ShortlistCard({ item: { vehicle, state }, isAsked, onAsk, onRemo
   return (
     <article className="card-frame flex h-full flex-col">
       <div className="relative">
-        <KeptImage vehicle={vehicle} className={`aspect-3/2 ${state === 'offered' ? '' : 'grayscale'}`} />
+        <KeptImage
+          vehicle={vehicle}
+          className={`aspect-3/2 ${state === 'offered' ? '' : '[filter:grayscale(1)]'}`}
+        />
         {state !== 'offered' && (
           <Badge tone="neutral" className="absolute top-3 left-3">
             {stateWords[state]}

@@ -16,6 +16,9 @@ interface Site {
   imageOrigin?: string;
 }
 
+/** For a file that is never a document: should it be opened as one, nothing in it runs. */
+export const FILE_POLICY = "default-src 'none'; sandbox";
+
 /** Sent with every response, errors included. Scripts come from this site's files only, never inline. */
 export function securityHeaders({ isHttps, hasHttpsSubdomains, imageOrigin }: Site): Headers {
   const policy = [

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/cache/entity-tags.ts';
+import { FILE_POLICY } from '#server/http/mount/security-headers.ts';
 import { mountCall } from '#server/http/mount/serve-call.ts';
 import { getDeletedPhoto, getPhoto } from '../../photo.contract.ts';
 import { getSiteIcon, getSitePicture } from '../../site-picture.contract.ts';
@@ -8,13 +9,7 @@ import type { SiteIcons } from '../site-pictures/site-icons.ts';
 import type { PhotosToCome } from '../to-come/photos-to-come.service.ts';
 import type { ServedFiles } from './photo-cache.ts';
 import type { FindRedirect } from './photo-redirect.ts';
-import {
-  cachingOf,
-  createPictureSender,
-  missingPicture,
-  PICTURE_POLICY,
-  type ServedPhoto,
-} from './served-picture.ts';
+import { cachingOf, createPictureSender, missingPicture, type ServedPhoto } from './served-picture.ts';
 
 type Find = (id: number) => ServedPhoto | undefined;
 type FindFor = (id: number, request: FastifyRequest) => Promise<ServedPhoto | undefined>;
@@ -89,7 +84,7 @@ export function photoServingRoutes(app: FastifyInstance, dependencies: Dependenc
     const etag = `"${photo.fileKey}-icon-${query.side}"`;
     reply.headers({
       'content-type': 'image/png',
-      'content-security-policy': PICTURE_POLICY,
+      'content-security-policy': FILE_POLICY,
       'cache-control': cachingOf({ photo, isPublic: true, query }),
       etag,
     });

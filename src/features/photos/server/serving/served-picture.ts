@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '#server/http/cache/entity-tags.ts';
+import { FILE_POLICY } from '#server/http/mount/security-headers.ts';
 import { AppError } from '#shared/app-error.ts';
 import { versionOf } from '../../photo-address.ts';
 import { chooseFile, contentTypes } from '../storage/photo-files.ts';
@@ -38,8 +39,6 @@ export function cachingOf({ photo, isPublic, query }: Pick<Asked, 'photo' | 'isP
   if (!isPublic) return FOR_STAFF;
   return query.v === versionOf(photo.fileKey) ? FOR_EVERYBODY : BY_NUMBER;
 }
-
-export const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /** Sends a picture in the size and format asked for, whole or in part. */
 export function createPictureSender({
@@ -93,7 +92,7 @@ export function createPictureSender({
     }
     reply.headers({
       'content-type': contentTypes[format],
-      'content-security-policy': PICTURE_POLICY,
+      'content-security-policy': FILE_POLICY,
       'cache-control': cachingOf({ photo, isPublic, query }),
       etag: `"${photo.fileKey}-${file}"`,
       vary: 'accept',
