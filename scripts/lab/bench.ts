@@ -10,7 +10,7 @@ import { measureColdAnswers } from './bench/cold-answers.ts';
 import { firstViewSizes, MOST_SCRIPT_KB } from './bench/first-view.ts';
 import { atMost, exitCode, row } from './bench/goals.ts';
 import { lighthouseScores } from './bench/lighthouse.ts';
-import { fetchPacked } from './bench/packed-page.ts';
+import { FIRST_FLIGHT_KB, fetchPacked, kilobytesSent } from './bench/packed-page.ts';
 import { costOfRequests, processorSeconds, residentMegabytes } from './bench/processor-time.ts';
 
 /*
@@ -48,6 +48,10 @@ const bare = await startBare(await fetchPacked(`${site.url}/browse-cars`), 'text
 await measureColdAnswers({ site: { url: site.url, pid, cookie: await logIn(site.url) }, bare });
 bare.stop();
 
+const [sheet = ''] = /\/assets\/site-[^"]*\.css/.exec(await (await fetch(site.url)).text()) ?? [];
+for (const path of ['/', '/browse-cars', '/vehicles/1', sheet]) {
+  atMost(`${path} sent to the next visitor`, await kilobytesSent(site.url + path), FIRST_FLIGHT_KB, 'kB');
+}
 for (const { path, kilobytes } of await firstViewSizes(site.url, ['/', '/browse-cars', '/vehicles/1'])) {
   atMost(`JavaScript of ${path}`, kilobytes, MOST_SCRIPT_KB, 'kB brotli');
 }

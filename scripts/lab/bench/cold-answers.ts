@@ -50,7 +50,6 @@ export async function measureColdAnswers(servers: Servers): Promise<void> {
 
   const page = await packedPage(`${servers.site.url}/browse-cars`);
   atMost('HTML of the list page', page.rawBytes / 1000, 100, 'kB');
-  atMost('  as it is sent', page.sentBytes / 1000, 20, 'kB');
   atMost('  state in it', page.stateBytes / 1000, 12, 'kB');
 }
 

@@ -149,6 +149,32 @@ describe('a cached answer', () => {
     expect(['/a', '/a?x=1', '/a?utm_source=mail', '/a?y=2'].map(sent)).toEqual([true, true, true, false]);
   });
 
+  it('is packed better for the next visitor if it is an own page, else when it is sent often', async () => {
+    const { cache, make } = createCache();
+    const words = Array.from({ length: 3_000 }, (_, at) => `word ${at % 61} of ${at % 47}`).join(' ');
+    await cache.get(asking('/own', 'br'), () => ({
+      ...make(),
+      make: () => ({ status: 200, headers: {}, body: words, isOwnPage: true }),
+    }));
+    await cache.get(asking('/search', 'br'), () => ({
+      ...make(),
+      make: () => ({ status: 200, headers: {}, body: words }),
+    }));
+    const sent = (url: string) => {
+      let bytes: Buffer = Buffer.alloc(0);
+      const response = { writeHead: () => response, end: (body: Buffer) => (bytes = body) };
+      const request = { method: 'GET', url, headers: { 'accept-encoding': 'br' } };
+      cache.answer(request as unknown as IncomingMessage, response as never); // As below.
+      return bytes;
+    };
+    const quickly = sent('/own').length;
+    await expect.poll(() => sent('/own').length).toBeLessThan(quickly * 0.9);
+    expect(brotliDecompressSync(sent('/own')).toString()).toBe(words);
+    for (let time = 1; time < 100; time += 1) expect(sent('/search')).toHaveLength(quickly);
+    sent('/search');
+    await expect.poll(() => sent('/search').length).toBeLessThan(quickly * 0.9);
+  });
+
   it('waits for its turn only when it has to be made', async () => {
     const { cache, make } = createCache();
     const queue = new FairQueue({ atOnce: 1, mostWaiting: 1, mostOfOneNetwork: 1 });
