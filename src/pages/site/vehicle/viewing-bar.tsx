@@ -25,7 +25,11 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   return (
     <section
       aria-label="Price and viewing"
-      className={classNames('viewing-bar night', isSaid && !isOpen && 'invisible')}
+      className={classNames(
+        'viewing-bar night',
+        hasOtherWays(vehicle) && 'viewing-bar-of-three',
+        isSaid && !isOpen && 'invisible',
+      )}
     >
       <div className="page-width">
         <p>
@@ -48,8 +52,7 @@ interface ReachButtonProps extends Pick<ViewingBarProps, 'vehicle'> {
 
 /** All ways of the sidebar, under the thumb. The browser opens and closes them, by Escape too. */
 function ReachButton({ vehicle, onToggle }: ReachButtonProps) {
-  // The header has a way to call already.
-  if (!vehicle.smsHref && !vehicle.whatsAppHref) return null;
+  if (!hasOtherWays(vehicle)) return null;
   return (
     <>
       <button
@@ -71,6 +74,11 @@ function ReachButton({ vehicle, onToggle }: ReachButtonProps) {
       </section>
     </>
   );
+}
+
+/** The header has a way to call already. */
+function hasOtherWays({ smsHref, whatsAppHref }: ViewingBarProps['vehicle']): boolean {
+  return Boolean(smsHref || whatsAppHref);
 }
 
 /** Below the header; when this bar has gone, what it covered is visible too. */
