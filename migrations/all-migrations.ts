@@ -62,6 +62,7 @@ import { mondayMail } from './0078-expand-monday-mail.ts';
 import { heldReaders } from './0079-expand-held-readers.ts';
 import { aboutSeveral } from './0081-expand-about-several.ts';
 import { bookingsOfInquiries } from './0082-expand-bookings-of-inquiries.ts';
+import { illustrations } from './0083-expand-illustrations.ts';
 
 /**
  * In order, forward only: a migration that has been released is never changed, a new one follows it. From 0018 on its
@@ -131,5 +132,6 @@ export function allMigrations(engine: Engine): Record<string, Migration> {
     '0079-expand-held-readers': { up: heldReaders },
     '0081-expand-about-several': { up: aboutSeveral },
     '0082-expand-bookings-of-inquiries': { up: bookingsOfInquiries },
+    '0083-expand-illustrations': { up: illustrations },
   };
 }

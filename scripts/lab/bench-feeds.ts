@@ -38,6 +38,7 @@ const listed = inventStock(VEHICLES).map(
       width: 1600,
       height: 1200,
       placeholder: '',
+      isIllustration: false,
       fileKey: `key${at}x${photo}`.padEnd(16, '0'),
     })),
   }),

@@ -117,7 +117,16 @@ const edits: Record<string, (at: number, vehicles: readonly ListedVehicle[]) => 
   featured: (at, vehicles) => [changeAt(vehicles, at, { featured: true })],
   photos: (at, vehicles) => [
     changeAt(vehicles, at, {
-      photos: [{ id: 10_000_000 + at, width: 4, height: 3, placeholder: '', fileKey: `key ${at}` }],
+      photos: [
+        {
+          id: 10_000_000 + at,
+          width: 4,
+          height: 3,
+          placeholder: '',
+          isIllustration: false,
+          fileKey: `key ${at}`,
+        },
+      ],
     }),
   ],
   sold: (at, vehicles) => [changeAt(vehicles, at, { status: 'sold' })],

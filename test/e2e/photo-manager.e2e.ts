@@ -282,6 +282,19 @@ describe('the photos', () => {
     ]);
   });
 
+  it('are marked as illustrations, and as photographs again', async () => {
+    await storePhotos(1);
+    await open();
+    await tile(1).hover();
+    await button('Mark Photo 1 as an illustration').click();
+    await seeToast(page, 'Marked as an illustration');
+    await expect.poll(() => tile(1).textContent()).toBe('Photo 1 (Featured) (Illustration)');
+    expect(await stored()).toMatchObject([{ isIllustration: true }]);
+    await button('Mark Photo 1 as a photograph').click();
+    await seeToast(page, 'Marked as a photograph');
+    await expect.poll(() => tile(1).textContent()).toBe('Photo 1 (Featured)');
+  });
+
   it('are deleted after a question, and the next one is featured then', async () => {
     const [, second] = await storePhotos(2);
     await open();
@@ -363,8 +376,9 @@ it('is worked by keyboard alone', async () => {
   await tabTo('Set Photo 1 as featured');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Featured photo updated');
-  await expect.poll(focused).toBe('Delete Photo 1');
+  await expect.poll(focused).toBe('Mark Photo 1 as an illustration');
 
+  await tabTo('Delete Photo 1');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Delete photo' }).waitFor();
   await page.keyboard.press('Escape');

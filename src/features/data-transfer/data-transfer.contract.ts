@@ -34,6 +34,8 @@ const transferPhotoSchema = z.object({
   data: z.string('data must be base64 text').optional(),
   renditions,
   isFeatured: z.boolean().nullable().optional(),
+  /** Absent: as it is here, and a photograph where it is new. */
+  isIllustration: z.boolean().nullable().optional(),
 });
 
 /** Id of the clear that chunks and an undo belong to, because several people may import at once. */
@@ -85,6 +87,7 @@ const exportedVehicleSchema = adminVehicleSchema
     image: true,
     featuredPhotoId: true,
     photoCount: true,
+    illustrationCount: true,
     specificationCount: true,
     isHidden: true,
     revision: true,
@@ -97,6 +100,7 @@ const exportedVehicleSchema = adminVehicleSchema
       z.object({
         id: z.number().int(),
         isFeatured: z.boolean(),
+        isIllustration: z.literal(true).optional().describe('Drawn or rendered, and no photograph'),
         contentType: z.literal('image/jpeg'),
         data: z.base64(),
         renditions,

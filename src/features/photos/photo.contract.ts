@@ -15,6 +15,7 @@ export const staffPhotoSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   placeholder: z.string(),
+  isIllustration: z.literal(true).optional().describe('Drawn or rendered, and no photograph'),
 });
 export type StaffPhoto = z.infer<typeof staffPhotoSchema>;
 
@@ -93,6 +94,20 @@ export const featurePhoto = defineCall({
   confirm: 'never: daily work',
   summary: 'Make a photo the featured one of its vehicle',
   params: photoParams,
+  refusals: ['busy', 'conflict'],
+  answer: photosSchema,
+});
+
+export const markIllustration = defineCall({
+  method: 'PUT',
+  path: '/api/admin/photos/{photoId}/illustration',
+  access: 'staff',
+  permission: 'photos.change',
+  confirm: 'never: daily work',
+  summary: 'Say whether a photo is an illustration: drawn or rendered, and no photograph of the vehicle',
+  description: 'Buyers and machines are told of it, and channels are not sent it.',
+  params: photoParams,
+  body: z.object({ isIllustration: z.boolean('isIllustration must be true or false') }),
   refusals: ['busy', 'conflict'],
   answer: photosSchema,
 });

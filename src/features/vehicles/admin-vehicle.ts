@@ -71,6 +71,11 @@ export const adminVehicleSchema = z.object({
   image: z.string().describe('Path of the featured photo; empty when there is none'),
   featuredPhotoId: z.number().int().nullable(),
   photoCount: z.number().int(),
+  illustrationCount: z
+    .number()
+    .int()
+    .optional()
+    .describe('Those of them that are no photographs; absent without'),
   specificationCount: z.number().int(),
   isDraft: z.boolean().describe('Not published, or hidden: nobody but staff sees it'),
   isHidden: z.boolean().describe('It was public, and staff took it off the site'),

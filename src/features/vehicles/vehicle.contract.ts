@@ -39,6 +39,10 @@ export const publicPhotoSchema = z.object({
   placeholder: z
     .string()
     .describe('A tiny picture as a data address, to show while the real one loads; empty when there is none'),
+  isIllustration: z
+    .literal(true)
+    .optional()
+    .describe('It is drawn or rendered, and no photograph of the vehicle; absent otherwise'),
 });
 export type PublicPhoto = z.infer<typeof publicPhotoSchema>;
 

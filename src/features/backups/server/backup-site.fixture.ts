@@ -51,7 +51,8 @@ export async function startBackupSite(options: Parameters<typeof startPhotoSite>
         { content: await aJpeg({ colour: '#aa2200', width: 800, height: 600 }) },
         { content: await aJpeg({ colour: '#00aa22' }) },
       ]);
-      const [, last] = (await site.rowsOf(second)).rows;
+      const [drawn, last] = (await site.rowsOf(second)).rows;
+      await site.staffCall('PUT', `/api/admin/photos/${drawn?.id}/illustration`, { isIllustration: true });
       await site.staffCall('PUT', `/api/admin/photos/${last?.id}/featured`);
       await site.inject({
         method: 'POST',

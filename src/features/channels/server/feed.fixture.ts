@@ -60,6 +60,7 @@ export function aWantedVehicle(overrides: Partial<ListedVehicle> = {}): ListedVe
       width: 1600,
       height: 1200,
       placeholder: '',
+      isIllustration: false,
       fileKey: `key${String(photo).padStart(13, '0')}`,
     })),
     ...overrides,

@@ -43,6 +43,12 @@ describe('an export', () => {
     ]);
   });
 
+  it('says which photos are illustrations, and nothing of the others', async () => {
+    await site.fillYard();
+    const [first] = await site.exported();
+    expect(first?.photos.map(({ isIllustration }) => isIllustration)).toEqual([undefined, true]);
+  });
+
   it('is an empty list for an empty yard', async () => {
     expect(await site.exported()).toEqual([]);
   });

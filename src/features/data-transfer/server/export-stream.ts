@@ -30,6 +30,7 @@ export async function* writeExport({
       const head = {
         id: photo.id,
         isFeatured: photo.id === row.featured_photo_id,
+        ...(photo.is_illustration === 1 && { isIllustration: true }),
         contentType: 'image/jpeg',
       };
       const renditions = toText(await photoTransfer.readRenditions(photo));

@@ -8,7 +8,13 @@ export interface ExportedVehicle {
   id: number;
   make: string;
   stockNumber: string;
-  photos: { isFeatured: boolean; data: string; renditions?: Record<string, string> }[];
+  photos: {
+    id: number;
+    isFeatured: boolean;
+    isIllustration?: true;
+    data: string;
+    renditions?: Record<string, string>;
+  }[];
 }
 
 /** The test app with the calls of export and import. */
@@ -51,6 +57,7 @@ export async function startTransferSite(env: Record<string, string> = {}) {
     await addPhotos(first, [await aJpeg({ colour: '#ff0000' }), await aPng()]);
     const last = (await site.services.photos.listOf(first)).at(-1);
     if (last) await site.services.photos.feature(site.db, last);
+    if (last) await site.services.photos.markIllustration(site.db, last.id, true);
     // The add screen requires nothing but a photo.
     const nothing = { stock_number: '', vin: '', make: '', model: '' };
     await site.addVehicle({ ...nothing, year: null, price_cents: null, mileage_km: null });
@@ -74,10 +81,13 @@ export async function startTransferSite(env: Record<string, string> = {}) {
   };
 }
 
-/** Leaves out what differs between installations. */
+/** Leaves out what differs between installations; of a photo what the file says besides its bytes. */
 export function withoutIds(vehicles: readonly ExportedVehicle[]) {
   return vehicles
-    .map(({ id: _id, photos, ...rest }) => ({ ...rest, photos: photos.map(({ isFeatured }) => isFeatured) }))
+    .map(({ id: _id, photos, ...rest }) => ({
+      ...rest,
+      photos: photos.map(({ isFeatured, isIllustration = false }) => ({ isFeatured, isIllustration })),
+    }))
     .sort((one, other) => String(one.stockNumber).localeCompare(String(other.stockNumber)));
 }
 

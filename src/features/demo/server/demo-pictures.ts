@@ -38,7 +38,10 @@ export function createDemoPictures(
       for (const { vehicle, file, placeholder } of plan.slice(done, end)) {
         const id = vehicleIds[vehicle] ?? 0;
         if (stockNumbers.get(id) === demoInventory[vehicle]?.stockNumber)
-          await photosToCome.name(tx, id, { key: keyOf(seed, file), ...SHIPPED_SIZE, placeholder });
+          await photosToCome.name(tx, id, {
+            ...{ key: keyOf(seed, file), ...SHIPPED_SIZE, placeholder },
+            isIllustration: true,
+          });
       }
     });
     await refreshCatalogue();

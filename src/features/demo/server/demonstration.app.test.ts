@@ -44,6 +44,14 @@ const see = (photo: { id: number } | undefined, query = '?w=640') =>
   site.inject({ url: `/api/photos/${photo?.id}${query}`, headers: { accept: 'image/webp' } });
 
 describe('the first start', () => {
+  it('says of every picture that it is an illustration', async () => {
+    site = await startTestApp();
+    await startAgain();
+    const photos = await listPhotos();
+    expect(photos.length).toBeGreaterThan(100);
+    expect(photos.filter((photo) => photo.is_illustration !== 1)).toEqual([]);
+  });
+
   it('puts 43 vehicles on the yard, each as old as it says, and makes the demonstration account', async () => {
     site = await startTestApp();
     const { greeting } = await prepareInstallation(site.services);

@@ -2,13 +2,17 @@ import { callApi } from '#client/api/api-client.ts';
 import type {
   deletePhoto as DeletePhoto,
   featurePhoto as FeaturePhoto,
+  markIllustration as MarkIllustration,
   orderPhotos as OrderPhotos,
   removeSpin as RemoveSpin,
   StaffPhoto,
 } from '../photo.contract.ts';
 
 /** The fields of a photo that screens need; every call that lists photos returns them. */
-export type ManagedPhoto = Pick<StaffPhoto, 'id' | 'url' | 'version' | 'isFeatured' | 'placeholder'>;
+export type ManagedPhoto = Pick<
+  StaffPhoto,
+  'id' | 'url' | 'version' | 'isFeatured' | 'isIllustration' | 'placeholder'
+>;
 
 /** Each returns all photos of the vehicle after the change, in order. */
 export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {
@@ -20,6 +24,13 @@ export async function deletePhoto(photoId: number): Promise<StaffPhoto[]> {
 export async function featurePhoto(photoId: number): Promise<StaffPhoto[]> {
   return photosOf(
     await callApi<typeof FeaturePhoto>('PUT /api/admin/photos/{photoId}/featured', { params: { photoId } }),
+  );
+}
+
+export async function markIllustration(photoId: number, isIllustration: boolean): Promise<StaffPhoto[]> {
+  const given = { params: { photoId }, body: { isIllustration } };
+  return photosOf(
+    await callApi<typeof MarkIllustration>('PUT /api/admin/photos/{photoId}/illustration', given),
   );
 }
 

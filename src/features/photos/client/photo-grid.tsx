@@ -15,12 +15,12 @@ interface PhotoGridProps {
 }
 
 /** The photos in order. The order is changed by dragging or with buttons. */
-export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: PhotoGridProps) {
+export function PhotoGrid({ photos, changes: { remove, feature, mark }, onMove }: PhotoGridProps) {
   const mayChange = useMay('photos.change');
   const [toDelete, setToDelete] = useState<{ id: number; place: number }>();
   const [moved, setMoved] = useState('');
   const drag = useTileDrag(move);
-  const isBusy = remove.isPending || feature.isPending;
+  const isBusy = remove.isPending || feature.isPending || mark.isPending;
   const { grid, keepFocusAt } = useRestoredFocus({ photos, isSettled: !isBusy && !toDelete });
 
   function move(from: number, to: number): void {
@@ -65,6 +65,7 @@ export function PhotoGrid({ photos, changes: { remove, feature }, onMove }: Phot
               isBusy={isBusy}
               onMove={(to) => move(place, to)}
               onFeature={() => handleFeature(photo.id, place)}
+              onMark={() => mark.mutate({ id: photo.id, isIllustration: !photo.isIllustration })}
               onDelete={() => setToDelete({ id: photo.id, place })}
             />
           </li>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Camera, Palette, Star, Trash2 } from 'lucide-react';
 import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { IconButton, toolLook } from '#client/ui/icon-button.tsx';
 import { useMay } from '#features/staff/client/may.tsx';
@@ -14,10 +14,14 @@ interface PhotoTileProps {
   isBusy: boolean;
   onMove: (to: number) => void;
   onFeature: () => void;
+  /** As an illustration, or no longer as one. */
+  onMark: () => void;
   onDelete: () => void;
 }
 
-export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDelete }: PhotoTileProps) {
+export function PhotoTile({ photo, place, count, isBusy, onMove, ...actions }: PhotoTileProps) {
+  const { onFeature, onMark, onDelete } = actions;
+  const Mark = photo.isIllustration ? Camera : Palette;
   const name = `Photo ${place + 1}`;
   const mayChange = useMay('photos.change');
   const mayDelete = useMay('photos.delete');
@@ -37,6 +41,17 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
               <Star aria-hidden="true" className="size-5" />
             </IconButton>
           )}
+          {mayChange && (
+            <IconButton
+              label={`Mark ${name} as ${photo.isIllustration ? 'a photograph' : 'an illustration'}`}
+              hint={photo.isIllustration ? 'Mark as a photograph' : 'Mark as an illustration'}
+              className={`${toolLook} bg-surface`}
+              isOff={isBusy}
+              onClick={onMark}
+            >
+              <Mark aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
           {mayDelete && (
             <IconButton
               label={`Delete ${name}`}
@@ -54,6 +69,7 @@ export function PhotoTile({ photo, place, count, isBusy, onMove, onFeature, onDe
         <p className="text-sm font-semibold">
           {name}
           {photo.isFeatured && <span className="text-accent-text"> (Featured)</span>}
+          {photo.isIllustration && <span className="text-muted"> (Illustration)</span>}
         </p>
         {mayChange && (
           <div className="ml-auto flex">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '#client/ui/toast.tsx';
 import type { StaffPhoto } from '../photo.contract.ts';
-import { deletePhoto, featurePhoto } from './photo-calls.ts';
+import { deletePhoto, featurePhoto, markIllustration } from './photo-calls.ts';
 
 interface PhotoChangesOptions {
   vehicleId: number;
@@ -11,7 +11,7 @@ interface PhotoChangesOptions {
   onFailure: () => void;
 }
 
-/** Deletes and features photos, one change at a time, and shows the result. */
+/** Deletes, features and marks photos, one change at a time, and shows the result. */
 export function usePhotoChanges({ vehicleId, onPhotos, onFailure }: PhotoChangesOptions) {
   const fail = (description: string) => {
     showToast({ title: 'Error', description, variant: 'destructive' });
@@ -35,7 +35,17 @@ export function usePhotoChanges({ vehicleId, onPhotos, onFailure }: PhotoChanges
     },
     onError: () => fail('Failed to update featured photo.'),
   });
-  return { remove, feature };
+  const mark = useMutation({
+    scope: { id: photoScope(vehicleId) },
+    mutationFn: (photo: { id: number; isIllustration: boolean }) =>
+      markIllustration(photo.id, photo.isIllustration),
+    onSuccess: (photos, { isIllustration }) => {
+      onPhotos(photos);
+      showToast({ title: isIllustration ? 'Marked as an illustration' : 'Marked as a photograph' });
+    },
+    onError: () => fail('Failed to mark photo.'),
+  });
+  return { remove, feature, mark };
 }
 
 /** Mutations with the same scope run one after the other. */

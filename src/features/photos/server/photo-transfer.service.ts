@@ -14,12 +14,15 @@ import type { PhotosToCome } from './to-come/photos-to-come.service.ts';
 export interface WantedPhoto {
   photo: { id: number } | PreparedPhoto;
   isFeatured: boolean;
+  /** Undefined: as it is, and a photograph where it is new. */
+  isIllustration?: boolean | undefined;
 }
 
 export interface RecognisablePhoto {
   id: number;
   hash: string;
   isFeatured: boolean;
+  isIllustration: boolean;
 }
 
 /** A photo of a vehicle or of a visitor. */
@@ -79,7 +82,8 @@ export function createPhotoTransferService({
       for (const photo of await photos.listOf(vehicleId)) {
         const bytes = await readBytes(photo);
         const isFeatured = photo.id === owner?.featured_photo_id;
-        if (bytes) found.push({ id: photo.id, hash: hashOf(bytes), isFeatured });
+        const isIllustration = photo.is_illustration === 1;
+        if (bytes) found.push({ id: photo.id, hash: hashOf(bytes), isFeatured, isIllustration });
       }
       return found;
     },
@@ -88,7 +92,9 @@ export function createPhotoTransferService({
     async replaceAll(tx: Db, vehicleId: number, wanted: readonly WantedPhoto[]): Promise<string[]> {
       const before = await photos.listOf(vehicleId, tx);
       const present = new Set(before.map(({ id }) => id));
-      const prepared = wanted.flatMap(({ photo }) => ('key' in photo ? [photo] : []));
+      const prepared = wanted.flatMap(({ photo, isIllustration = false }) =>
+        'key' in photo ? [{ ...photo, isIllustration }] : [],
+      );
       const idOfKey = new Map(
         (await photos.insertAll(tx, vehicleId, prepared)).map((photo) => [photo.file_key, photo.id]),
       );
@@ -105,6 +111,9 @@ export function createPhotoTransferService({
       const gone = before.filter(({ id }) => !ids.includes(id));
       for (const { id } of gone) await photos.remove(tx, id);
       await photos.setOrder(tx, ids);
+      for (const { photo, isIllustration } of wanted)
+        if (!('key' in photo) && isIllustration !== undefined)
+          await photos.markIllustration(tx, photo.id, isIllustration);
       return gone.map(({ file_key }) => file_key);
     },
   };

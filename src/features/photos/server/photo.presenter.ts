@@ -12,5 +12,6 @@ export function toStaffPhoto(photo: StoredPhoto, featuredPhotoId: number | null)
     width: photo.width,
     height: photo.height,
     placeholder: photo.placeholder,
+    ...(photo.is_illustration === 1 && { isIllustration: true }),
   };
 }

@@ -8,6 +8,11 @@ import { batches } from '#server/jobs/batches.ts';
 import { toFileColumns } from './photo-columns.ts';
 import type { PreparedPhoto } from './photo-intake.ts';
 
+/** A photo whose row is to be written. */
+export interface NewPhoto extends PreparedPhoto {
+  isIllustration?: boolean;
+}
+
 export type StoredPhoto = Selectable<Tables['photos']>;
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>;
 
@@ -79,7 +84,7 @@ export function createPhotoRepository({
     lockOwner: photoOwners.lock,
 
     /** Appends photos in the given order. Returns them with their ids. */
-    async insertAll(tx: Db, vehicleId: number, photos: readonly PreparedPhoto[]): Promise<StoredPhoto[]> {
+    async insertAll(tx: Db, vehicleId: number, photos: readonly NewPhoto[]): Promise<StoredPhoto[]> {
       const { last } = await tx
         .selectFrom('photos')
         .select(({ fn }) => fn.max('position').as('last'))
@@ -92,6 +97,7 @@ export function createPhotoRepository({
           vehicle_id: vehicleId,
           position: (last ?? -1) + 1 + at,
           ...toFileColumns(photo),
+          is_illustration: toFlag(photo.isIllustration),
           created_at: clock.now().toISOString(),
         };
         // One at a time: the first inserted becomes the featured one.
@@ -125,6 +131,11 @@ export function createPhotoRepository({
     },
 
     feature: photoOwners.feature,
+
+    async markIllustration(tx: Db, id: number, isIllustration: boolean): Promise<void> {
+      const is_illustration = toFlag(isIllustration);
+      await tx.updateTable('photos').set({ is_illustration }).where('id', '=', id).execute();
+    },
 
     async setOrder(tx: Db, photoIds: readonly number[]): Promise<void> {
       for (const [position, id] of photoIds.entries()) {
@@ -226,16 +237,28 @@ export async function listKeysOf(tx: Db, vehicleIds: readonly number[]): Promise
 export const photosInOrder = (db: Db) =>
   db
     .selectFrom('photos')
-    .select(['id', 'vehicle_id', 'width', 'height', 'placeholder', 'file_key', 'spin_place'])
+    .select([
+      'id',
+      'vehicle_id',
+      'width',
+      'height',
+      'placeholder',
+      'file_key',
+      'spin_place',
+      'is_illustration',
+    ])
     .orderBy('vehicle_id')
     .orderBy('position')
     .orderBy('id');
 
-/** How many photos each of these vehicles has; one without any is missing. Those of 360° views count where asked for. */
+/**
+ * How many photos each of these vehicles has; one without any is missing. Those of 360° views count where asked for,
+ * and illustrations alone where these are.
+ */
 export async function countPhotosOf(
   tx: Db,
   vehicleIds: readonly number[],
-  { withSpins = false } = {},
+  { withSpins = false, onlyIllustrations = false } = {},
 ): Promise<ReadonlyMap<number, number>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await tx
@@ -243,6 +266,7 @@ export async function countPhotosOf(
     .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
     .where('vehicle_id', 'in', vehicleIds)
     .$if(!withSpins, (query) => query.where('spin_place', 'is', null))
+    .$if(onlyIllustrations, (query) => query.where('is_illustration', '=', 1))
     .groupBy('vehicle_id')
     .execute();
   // PostgreSQL returns counts as bigint.
@@ -267,6 +291,8 @@ export async function listKnownKeys(tx: Db, keys: readonly string[]): Promise<Re
   const rows = await tx.selectFrom('photos').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map(({ file_key }) => file_key));
 }
+
+const toFlag = (is = false): 0 | 1 => (is ? 1 : 0);
 
 /** Keys per query, few enough not to block others. */
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignedIn, type LookDependencies, staffOf } from '#features/staff/server/staff-guard.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
-import { deletePhoto, featurePhoto, orderPhotos, removeSpin } from '../photo.contract.ts';
+import { deletePhoto, featurePhoto, markIllustration, orderPhotos, removeSpin } from '../photo.contract.ts';
 import type { PhotoRepository } from './photo.repository.ts';
 import type { PhotoService } from './photo.service.ts';
 import { uploadRoutes } from './photo-upload.routes.ts';
@@ -71,6 +71,9 @@ export async function photoRoutes(app: FastifyInstance, dependencies: Dependenci
   }));
   serveCall(app, featurePhoto, async ({ params, request }) => ({
     photos: await photoService.feature(params.photoId, staffOf(request)),
+  }));
+  serveCall(app, markIllustration, async ({ params, body, request }) => ({
+    photos: await photoService.markIllustration(params.photoId, body.isIllustration, staffOf(request)),
   }));
   serveCall(app, orderPhotos, async ({ params, body, request }) => ({
     photos: await photoService.order(params.id, body.photoIds, staffOf(request)),

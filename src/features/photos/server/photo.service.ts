@@ -88,6 +88,13 @@ export function createPhotoService(dependencies: Dependencies) {
     return photo;
   }
 
+  /** It may have been deleted while its change waited for the lock. */
+  async function findAmong(tx: Db, owner: PhotoOwner, photoId: number): Promise<StoredPhoto> {
+    const photo = (await photos.listOf(owner.id, tx)).find(({ id }) => id === photoId);
+    if (!photo) throw noPhoto();
+    return photo;
+  }
+
   async function insert(
     vehicleId: number,
     prepared: PreparedPhoto[],
@@ -185,9 +192,7 @@ export function createPhotoService(dependencies: Dependencies) {
     async feature(photoId: number, by: Actor): Promise<StaffPhoto[]> {
       const photo = await getPhoto(photoId);
       return change(photo.vehicle_id, async (tx, owner) => {
-        const all = await photos.listOf(owner.id, tx);
-        // It may have been deleted while this waited for the lock.
-        if (!all.some((one) => one.id === photoId)) throw noPhoto();
+        await findAmong(tx, owner, photoId);
         if (owner.featured_photo_id !== photoId) {
           await photos.feature(tx, photo);
           await record(tx, owner, {
@@ -196,6 +201,24 @@ export function createPhotoService(dependencies: Dependencies) {
             title: `Featured photo updated: ${titleOf(owner)}`,
             before: { featuredPhotoId: owner.featured_photo_id },
             after: { featuredPhotoId: photoId },
+          });
+        }
+        return present(tx, owner.id);
+      });
+    },
+
+    async markIllustration(photoId: number, isIllustration: boolean, by: Actor): Promise<StaffPhoto[]> {
+      const { vehicle_id } = await getPhoto(photoId);
+      return change(vehicle_id, async (tx, owner) => {
+        const { is_illustration } = await findAmong(tx, owner, photoId);
+        if ((is_illustration === 1) !== isIllustration) {
+          await photos.markIllustration(tx, photoId, isIllustration);
+          await record(tx, owner, {
+            staff: by,
+            action: 'photo_marked',
+            title: `Photo marked as ${isIllustration ? 'an illustration' : 'a photograph'}: ${titleOf(owner)}`,
+            before: { photoId, isIllustration: !isIllustration },
+            after: { photoId, isIllustration },
           });
         }
         return present(tx, owner.id);

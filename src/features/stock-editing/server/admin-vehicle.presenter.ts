@@ -11,6 +11,7 @@ export function toAdminVehicle(row: CountedVehicle): AdminVehicle {
     image: row.featured_photo_id === null ? '' : `/api/photos/${row.featured_photo_id}`,
     featuredPhotoId: row.featured_photo_id,
     photoCount: row.photo_count,
+    ...(row.illustration_count > 0 && { illustrationCount: row.illustration_count }),
     specificationCount: countSpecifications(row.specifications),
     isDraft: row.is_draft === 1,
     isHidden: isHidden(row),

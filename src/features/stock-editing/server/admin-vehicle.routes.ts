@@ -4,6 +4,7 @@ import type { PhotoRepository, StoredPhoto } from '#features/photos/server/photo
 import type { SpinService } from '#features/photos/server/spin/spin.service.ts';
 import { staffOf } from '#features/staff/server/staff-guard.ts';
 import { toPublicPhoto } from '#features/vehicles/server/vehicle.presenter.ts';
+import { toListedPhoto } from '#features/vehicles/server/vehicle.repository.ts';
 import { serveCall } from '#server/http/mount/serve-call.ts';
 import { serveLongList } from '#server/http/mount/serve-long-list.ts';
 import {
@@ -63,8 +64,7 @@ export function adminVehicleRoutes(
     const vehicle = await adminVehicleService.getById(params.id);
     const own = await photos.listOf(params.id);
     const views = await spinService.listOf(params.id);
-    const toListed = ({ file_key, ...photo }: StoredPhoto) =>
-      toPublicPhoto({ ...photo, fileKey: file_key }, vehicle.featuredPhotoId);
+    const toListed = (photo: StoredPhoto) => toPublicPhoto(toListedPhoto(photo), vehicle.featuredPhotoId);
     return { vehicle, photos: own.map(toListed), spin: views.map(toListed) };
   });
 

@@ -29,12 +29,15 @@ export function toPublicVehicle(vehicle: ListedVehicle, { tag, reduction }: Labe
 }
 
 export function toPublicPhoto(
-  { id, width, height, placeholder, fileKey }: ListedPhoto,
+  { id, width, height, placeholder, fileKey, isIllustration }: ListedPhoto,
   featuredPhotoId: number | null,
 ): PublicPhoto {
   const url = photoUrl(id);
   const version = versionOf(fileKey);
-  return { id, imageUrl: url, url, version, isFeatured: id === featuredPhotoId, width, height, placeholder };
+  return {
+    ...{ id, imageUrl: url, url, version, isFeatured: id === featuredPhotoId, width, height, placeholder },
+    ...(isIllustration && { isIllustration }),
+  };
 }
 
 /** What an inquiry stores of its vehicle. */

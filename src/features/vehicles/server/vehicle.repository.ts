@@ -186,7 +186,7 @@ export async function removeVehicles(tx: Db, ids: readonly number[]): Promise<vo
 
 type PhotoFields = Pick<
   Selectable<Tables['photos']>,
-  'id' | 'width' | 'height' | 'placeholder' | 'file_key' | 'spin_place'
+  'id' | 'width' | 'height' | 'placeholder' | 'file_key' | 'spin_place' | 'is_illustration'
 >;
 
 function toListed(
@@ -220,6 +220,7 @@ function toSpin(photos: PhotoFields[]): Pick<ListedVehicle, 'spin'> {
   return views.length > 0 && !spinProblem(views.length) ? { spin: views.map(toListedPhoto) } : {};
 }
 
-function toListedPhoto({ id, width, height, placeholder, file_key }: PhotoFields): ListedPhoto {
-  return { id, width, height, placeholder, fileKey: file_key };
+/** As the catalogue has it. */
+export function toListedPhoto({ id, width, height, placeholder, ...row }: PhotoFields): ListedPhoto {
+  return { id, width, height, placeholder, fileKey: row.file_key, isIllustration: row.is_illustration === 1 };
 }

@@ -13,6 +13,7 @@ import type {
 } from '#features/vehicles/server/vehicle-transfer.service.ts';
 import { isSold } from '#features/vehicles/sold.ts';
 import type { Db } from '#server/db/database.ts';
+import { isOtherMark } from './arriving-photos.ts';
 import { badRow, type PhotoIntake, type PlannedPhoto, type PlannedVehicle } from './import-plan.ts';
 import { findBrokenPromise } from './promised-vehicle.ts';
 
@@ -190,11 +191,11 @@ export async function applyImport(
   return outcome;
 }
 
-function toWanted({ isFeatured, source }: PlannedPhoto, prepared: Prepared): WantedPhoto {
-  if ('photoId' in source) return { isFeatured, photo: { id: source.photoId } };
+function toWanted({ source, ...said }: PlannedPhoto, prepared: Prepared): WantedPhoto {
+  if ('photoId' in source) return { ...said, photo: { id: source.photoId } };
   const photo = prepared[source.received];
   if (!photo) throw new Error('A photo of the plan was not prepared');
-  return { isFeatured, photo };
+  return { ...said, photo };
 }
 
 export async function hasOtherPhotos(
@@ -206,6 +207,10 @@ export async function hasOtherPhotos(
   const present = await photoTransfer.listOf(row.id, tx);
   const wanted = photos.map(({ source }) => ('photoId' in source ? source.photoId : undefined));
   if (present.length !== wanted.length || present.some(({ id }, at) => id !== wanted[at])) return true;
+  if (
+    present.some(({ is_illustration }, at) => isOtherMark(photos[at]?.isIllustration, is_illustration === 1))
+  )
+    return true;
   const featured =
     wanted[
       Math.max(

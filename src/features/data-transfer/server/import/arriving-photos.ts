@@ -32,3 +32,7 @@ export async function comparePhotos(
   const found = pairs.filter(({ same }) => same).length;
   return { pairs, present, goneCount: all.length - found };
 }
+
+/** Whether the file marks it otherwise. One that does not say changes nothing. */
+export const isOtherMark = (said: boolean | undefined, isIllustration: boolean): boolean =>
+  said !== undefined && said !== isIllustration;

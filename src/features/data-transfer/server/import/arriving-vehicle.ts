@@ -8,6 +8,8 @@ import { transferVehicleSchema } from '../../data-transfer.contract.ts';
 export interface ArrivingPhoto {
   bytes: Buffer;
   isFeatured: boolean;
+  /** Undefined where the file does not say. */
+  isIllustration: boolean | undefined;
   /** Its renditions in base64, by name. Invalid ones are ignored and rendered again here. */
   renditions: ReadonlyMap<string, string>;
 }
@@ -91,7 +93,9 @@ function readPhoto(value: unknown): ArrivingPhoto | string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MOST_PHOTO_BYTES) return 'is larger than 10 MB';
   const isFeatured = 'isFeatured' in value && value.isFeatured === true;
-  return { bytes, isFeatured, renditions: readRenditions(value) };
+  const said = 'isIllustration' in value ? value.isIllustration : undefined;
+  const isIllustration = typeof said === 'boolean' ? said : undefined;
+  return { bytes, isFeatured, isIllustration, renditions: readRenditions(value) };
 }
 
 function readRenditions(photo: object): Map<string, string> {

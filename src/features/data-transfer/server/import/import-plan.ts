@@ -14,6 +14,7 @@ export type PhotoIntake = ReturnType<PhotoService['startIntake']>;
 
 export interface PlannedPhoto {
   isFeatured: boolean;
+  isIllustration: boolean | undefined;
   /** An existing photo, or the index of one that the intake prepares. */
   source: { photoId: number } | { received: number };
 }
@@ -66,13 +67,13 @@ export async function planImport(
     const { pairs, goneCount } = await comparePhotos(photos, matchId, photoTransfer);
     const result: PlannedPhoto[] = [];
     for (const [at, { photo, same }] of pairs.entries()) {
-      const { bytes, isFeatured, renditions } = photo;
+      const { bytes, isFeatured, isIllustration, renditions } = photo;
       if (same) {
-        result.push({ isFeatured, source: { photoId: same.id } });
+        result.push({ isFeatured, isIllustration, source: { photoId: same.id } });
         continue;
       }
       await intake.receive(Readable.from([bytes]), `Row ${row}, photo ${at + 1}`, toBytes(renditions));
-      result.push({ isFeatured, source: { received } });
+      result.push({ isFeatured, isIllustration, source: { received } });
       received += 1;
     }
     return { photos: result, photosGone: goneCount };

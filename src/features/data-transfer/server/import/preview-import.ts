@@ -4,7 +4,7 @@ import { toTravelling } from '#features/vehicles/server/vehicle-transfer.service
 import { groupThousands } from '#shared/numbers.ts';
 import type { PreviewRow } from '../../data-transfer.contract.ts';
 import { MOST_IMPORT_VEHICLES, MOST_NAMED } from '../../transfer-limits.ts';
-import { type ComparedPhotos, comparePhotos } from './arriving-photos.ts';
+import { type ComparedPhotos, comparePhotos, isOtherMark } from './arriving-photos.ts';
 import { type ArrivingPhoto, type ReadVehicle, readVehicle } from './arriving-vehicle.ts';
 import { badRow } from './import-plan.ts';
 import type { JsonRow } from './json-rows.ts';
@@ -116,7 +116,7 @@ function sameIdProblem(ids: ReadonlyMap<string, number>, id: string | undefined)
   return earlier === undefined ? [] : [`has the same id as row ${earlier}`];
 }
 
-/** Whether photos come or go, change their order, or another one is featured. */
+/** Whether photos come or go, change their order, another one is featured, or one becomes an illustration. */
 function isOther({ pairs, present, goneCount }: ComparedPhotos): boolean {
   const featured = Math.max(
     pairs.findIndex(({ photo }) => photo.isFeatured),
@@ -125,7 +125,11 @@ function isOther({ pairs, present, goneCount }: ComparedPhotos): boolean {
   return (
     goneCount > 0 ||
     pairs.some(
-      ({ same }, at) => same === undefined || same !== present[at] || same.isFeatured !== (at === featured),
+      ({ photo, same }, at) =>
+        same === undefined ||
+        same !== present[at] ||
+        same.isFeatured !== (at === featured) ||
+        isOtherMark(photo.isIllustration, same.isIllustration),
     )
   );
 }

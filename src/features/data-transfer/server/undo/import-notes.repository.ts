@@ -226,19 +226,25 @@ export function createImportNotes({ database, clock }: { database: Database; clo
   };
 }
 
-/** A vehicle's state in one word: other fields, other photos and another order of them make another. */
+/** A vehicle's state in one word: other fields, other photos, another order or kind of them make another. */
 export function stateOf(
   { revision, featured_photo_id }: Pick<StoredVehicle, 'revision' | 'featured_photo_id'>,
-  photos: readonly { id: number }[],
+  photos: readonly Pick<StoredPhoto, 'id' | 'is_illustration'>[],
 ): string {
-  return `${revision} ${featured_photo_id ?? 0} ${photos.map(({ id }) => id).join(',')}`;
+  const words = photos.map(({ id, is_illustration }) => `${id}${is_illustration ? ILLUSTRATION : ''}`);
+  return `${revision} ${featured_photo_id ?? 0} ${words.join(',')}`;
 }
 
+const ILLUSTRATION = 'i';
+
 /** The photos of a state, in order. */
-export function photosIn(state: string): { id: number; isFeatured: boolean }[] {
+export function photosIn(state: string): { id: number; isFeatured: boolean; isIllustration: boolean }[] {
   const [, featured, ids = ''] = state.split(' ');
   return ids
     .split(',')
     .filter(Boolean)
-    .map((id) => ({ id: Number(id), isFeatured: id === featured }));
+    .map((word) => {
+      const id = word.replace(ILLUSTRATION, '');
+      return { id: Number(id), isFeatured: id === featured, isIllustration: id !== word };
+    });
 }

@@ -55,6 +55,36 @@ const addCar = (stock_number: string) =>
 const aRow = (stockNumber: string, price = 19_000) => ({ stockNumber, make: 'Mazda', model: '3', price });
 const aPhoto = async (colour: string) => ({ data: (await aJpeg({ colour })).toString('base64') });
 
+describe('illustrations', () => {
+  const marks = async () => (await find('S1'))?.photos.map(({ isIllustration = false }) => isIllustration);
+
+  it('stay such where a file does not say, change where it does, and are undone', async () => {
+    const ours = await addCar('S1');
+    await site.addPhotos(ours, [await aJpeg({ colour: '#ff0000' }), await aJpeg({ colour: '#00ff00' })]);
+    const [first] = await site.services.photos.listOf(ours);
+    await site.services.photos.markIllustration(site.db, first?.id ?? 0, true);
+    const photos = (await find('S1'))?.photos ?? [];
+    const row = aRow('S1', 20_000);
+    const silent = photos.map(({ isIllustration: _, ...photo }) => photo);
+    expect(await imported([{ ...row, photos: silent }])).toMatchObject({ unchanged: 1 });
+    expect(await marks()).toEqual([true, false]);
+
+    const turned = silent.map((photo, at) => ({ ...photo, isIllustration: at === 1 }));
+    const seen = await site.post('data/import-preview', { data: [{ ...row, photos: turned }] });
+    expect(seen.json().rows).toMatchObject([{ outcome: 'changed', reasons: ['photos'] }]);
+    const { importId } = await imported([{ ...row, photos: turned }]);
+    expect(await marks()).toEqual([false, true]);
+    expect((await undo(importId)).json()).toMatchObject({ putBack: 1 });
+    expect(await marks()).toEqual([true, false]);
+  });
+
+  it('come with a new vehicle', async () => {
+    const photos = [{ ...(await aPhoto('#0000ff')), isIllustration: true }, await aPhoto('#00ffff')];
+    await imported([{ ...aRow('S1'), photos }]);
+    expect(await marks()).toEqual([true, false]);
+  });
+});
+
 describe('an import that adds', () => {
   it('is undone to what was there before, photos and their files included', async () => {
     const ours = await addCar('S1');

@@ -138,7 +138,7 @@ export function createImportUndoService(dependencies: {
         const there = new Set((await photoTransfer.listOf(row.id, tx)).map(({ id }) => id));
         const wanted = photosIn(before.state)
           .filter(({ id }) => there.has(id))
-          .map(({ id, isFeatured }) => ({ photo: { id }, isFeatured }));
+          .map(({ id, ...said }) => ({ photo: { id }, ...said }));
         goneKeys.push(...(await photoTransfer.replaceAll(tx, row.id, wanted)));
         const now = await vehicleTransfer.find(row.id, tx);
         if (!now) return;

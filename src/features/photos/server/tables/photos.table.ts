@@ -1,4 +1,4 @@
-import { count, id, instant, orNull, refersTo, whole } from '#server/db/column-kinds.ts';
+import { count, flag, id, instant, orNull, refersTo, whole, withDefault } from '#server/db/column-kinds.ts';
 import { defineTable, type RowOf } from '#server/db/define-table.ts';
 import { pictureColumns } from './picture-columns.ts';
 
@@ -11,6 +11,8 @@ export const photos = defineTable(
     ...pictureColumns,
     /** In the 360° view of its vehicle, which is apart from its photos; null for these. */
     spin_place: orNull(count()),
+    /** Drawn or rendered, and no photograph: buyers and machines are told. */
+    is_illustration: withDefault(flag()),
     created_at: instant(),
   },
   { unique: [['vehicle_id', 'id'], ['file_key']], policy: 'offeredCar', backup: 'replaced', hasFiles: true },

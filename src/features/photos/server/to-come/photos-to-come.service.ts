@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { sideBySide } from '#server/jobs/side-by-side.ts';
 import { describeError, type Log } from '#server/log.ts';
 import { MOST_PHOTOS } from '../../photo-limits.ts';
-import type { PhotoRepository } from '../photo.repository.ts';
+import type { NewPhoto, PhotoRepository } from '../photo.repository.ts';
 import { createPhotoIntake, type PreparedPhoto } from '../photo-intake.ts';
 import type { PhotoProcessor } from '../processing/photo-processor.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
@@ -91,7 +91,7 @@ export function createPhotosToCome(dependencies: Dependencies) {
     async name(
       tx: Db,
       vehicleId: number,
-      photo: Pick<PreparedPhoto, 'key' | 'width' | 'height' | 'placeholder'>,
+      photo: Pick<NewPhoto, 'key' | 'width' | 'height' | 'placeholder' | 'isIllustration'>,
     ): Promise<void> {
       if ((await photos.countOf(vehicleId, tx)) >= MOST_PHOTOS) return;
       await photos.insertAll(tx, vehicleId, [{ ...photo, byteCount: 0 }]);

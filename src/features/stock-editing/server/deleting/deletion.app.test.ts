@@ -43,7 +43,8 @@ async function addWhole(fields: object = {}): Promise<number> {
   const { id } = answer.json<{ vehicle: { id: number } }>().vehicle;
   const content = await aJpeg();
   await site.uploadAll(id, [{ content }, { content }, { content }]);
-  const [, second] = await site.services.photos.listOf(id);
+  const [first, second] = await site.services.photos.listOf(id);
+  await call('PUT', `/photos/${first?.id}/illustration`, { isIllustration: true });
   await call('PUT', `/photos/${second?.id}/featured`);
   await call('POST', `/vehicles/${id}/specs`, { specifications: { warranty: { basic: '1 year' } } });
   await call('PUT', `/vehicles/${id}`, { price: 59_990 });

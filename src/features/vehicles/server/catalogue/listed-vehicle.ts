@@ -27,6 +27,8 @@ export interface ListedPhoto {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  /** Drawn or rendered, and no photograph. */
+  readonly isIllustration: boolean;
   /** Its key in the photo storage; never public. */
   readonly fileKey: string;
 }

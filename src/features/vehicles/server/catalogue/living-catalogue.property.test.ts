@@ -62,7 +62,7 @@ function listedAs(id: number, { photoIds, ...fields }: Drawn): ListedVehicle {
 }
 
 function aPhoto(id: number): ListedPhoto {
-  return { id, width: 4, height: 3, placeholder: '', fileKey: `key ${id}` };
+  return { id, width: 4, height: 3, placeholder: '', isIllustration: false, fileKey: `key ${id}` };
 }
 
 const anyFilters: fc.Arbitrary<VehicleFilters> = fc.record(

@@ -13,7 +13,7 @@ import { notePrices } from './price-notes.repository.ts';
 import { columnOf } from './vehicle-columns.ts';
 
 export type StoredVehicle = Selectable<Tables['vehicles']>;
-export type CountedVehicle = StoredVehicle & { photo_count: number };
+export type CountedVehicle = StoredVehicle & { photo_count: number; illustration_count: number };
 /** What staff can set. */
 export type VehicleValues = Omit<
   StoredVehicle,
@@ -37,11 +37,14 @@ export function createAdminVehicleRepository({ database, clock }: { database: Da
   const { db, engine } = database;
 
   async function withPhotoCount(tx: Db, rows: readonly StoredVehicle[]): Promise<CountedVehicle[]> {
-    const counts = await countPhotosOf(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({ ...row, photo_count: counts.get(row.id) ?? 0 }));
+    const ids = rows.map(({ id }) => id);
+    const counts = await countPhotosOf(tx, ids);
+    const drawn = await countPhotosOf(tx, ids, { onlyIllustrations: true });
+    return rows.map((row) => ({
+      ...row,
+      photo_count: counts.get(row.id) ?? 0,
+      illustration_count: drawn.get(row.id) ?? 0,
+    }));
   }
 
   return {
