@@ -8,6 +8,8 @@ export interface PageHead {
   isUnlisted?: boolean;
   /** Path of the picture for link previews. */
   imagePath?: string;
+  /** What it shows; else the title. */
+  imageAlt?: string;
   type?: 'website' | 'product';
   /** Structured data; the document escapes it. */
   jsonLd?: Record<string, unknown>;

@@ -245,6 +245,13 @@ describe('the vehicle page', () => {
       brand: { name: vehicle.make },
       offers: { '@type': 'Offer', price: vehicle.price, priceCurrency: 'AUD' },
     });
+    const [drawn, taken] = JSON.parse(data ?? '').image;
+    expect(drawn).toMatchObject({
+      caption: 'Illustration',
+      contentUrl: expect.stringMatching(new RegExp(`^http.*/api/photos/${vehicle.photos[0]?.id}$`)),
+    });
+    expect(taken).toMatch(new RegExp(`/api/photos/${vehicle.photos[1]?.id}$`));
+    expect(html).toMatch(/og:image:alt" content="[^"]*, illustration"/);
     expect(html).toContain(`<link rel="canonical" href="`);
     expect(html).toContain(`/api/photos/${vehicle.photos.find(({ isFeatured }) => isFeatured)?.id}`);
   });
@@ -257,7 +264,7 @@ describe('the photos', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     const lightbox = page.getByRole('dialog');
-    await lightbox.getByText('1 of 3', { exact: true }).waitFor();
+    await lightbox.getByText('1 of 3 · Illustration', { exact: true }).waitFor();
     await page.keyboard.press('ArrowLeft');
     await lightbox.getByText('3 of 3', { exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');
@@ -276,6 +283,25 @@ describe('the photos', () => {
       .toMatch(/^Open photo/);
   });
 
+  it.each([390, 1440])(
+    'say at %i px that one is an illustration, and that the next is none',
+    async (width) => {
+      const page = await openPage({ width, height: 844 });
+      await open(page, '/vehicles/1');
+      const gallery = page.getByRole('region', { name: 'Photos', exact: true });
+      await gallery.getByText('Illustration · 1 / 3', { exact: true }).waitFor();
+      await gallery.getByRole('button', { name: 'Open photo 1 of 3 full screen' }).click();
+      const lightbox = page.getByRole('dialog');
+      await lightbox.getByText('1 of 3 · Illustration', { exact: true }).waitFor();
+      await lightbox.getByRole('img', { name: 'illustration 1 of 3' }).waitFor();
+      await lightbox.getByRole('button', { name: 'Next photo' }).click();
+      await lightbox.getByText('2 of 3', { exact: true }).waitFor();
+      await lightbox.getByRole('img', { name: 'photo 2 of 3' }).waitFor();
+      await lightbox.getByRole('button', { name: 'Close' }).click();
+      await gallery.getByText('2 / 3', { exact: true }).waitFor();
+    },
+  );
+
   it('turn by button, thumbnail and swipe', async () => {
     const page = await openPage({ width: 390, height: 844, hasTouch: true });
     await open(page, '/vehicles/1');
@@ -283,7 +309,7 @@ describe('the photos', () => {
     const lightbox = page.getByRole('dialog');
     await lightbox.getByText('3 of 3', { exact: true }).waitFor();
     await lightbox.getByRole('button', { name: 'Next photo' }).click();
-    await lightbox.getByText('1 of 3', { exact: true }).waitFor();
+    await lightbox.getByText('1 of 3 · Illustration', { exact: true }).waitFor();
     await lightbox.getByRole('button', { name: 'Photo 2 of 3' }).click();
     await lightbox.getByText('2 of 3', { exact: true }).waitFor();
     await swipeLeft(page);

@@ -46,7 +46,7 @@ export function toDocument(parts: DocumentParts): Text {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:image', image),
-    meta('property', 'og:image:alt', head.imagePath ? head.title : siteName),
+    meta('property', 'og:image:alt', head.imagePath ? (head.imageAlt ?? head.title) : siteName),
     canonical ? meta('property', 'og:url', canonical) : '',
     meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd

@@ -102,6 +102,19 @@ describe('the sitemap', () => {
 });
 
 describe('a page as Markdown', () => {
+  it('says which pictures are illustrations', async () => {
+    const drawn = await site.addVehicle();
+    const picture = { width: 4, height: 3, byteCount: 1, placeholder: '' };
+    const [first, second] = await site.services.photos.insertAll(site.db, drawn, [
+      { ...picture, key: 'drawn', isIllustration: true },
+      { ...picture, key: 'taken' },
+    ]);
+    await site.services.catalogue.refresh();
+    const { body } = await read(`/vehicles/${drawn}.md`);
+    expect(body).toContain(`- https://cars.example/api/photos/${first?.id} (illustration)\n`);
+    expect(body).toContain(`- https://cars.example/api/photos/${second?.id}\n`);
+  });
+
   it('says of a vehicle what its page says, and words stay words', async () => {
     const { status, type, headers, body } = await read(`/vehicles/${id}.md`);
     expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8']);

@@ -4,7 +4,7 @@ import { type Fact, shownFields, toFact } from '#features/vehicles/fields/shown-
 import { specificationGroups } from '#features/vehicles/fields/specifications.ts';
 import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import type { PublicPhoto, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { odometerLabel, pricedLabel, UNKNOWN, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { contactHref, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { toDocumentText, toFactList, toLine, toLink, toList, toParagraphs } from './markdown-text.ts';
@@ -51,13 +51,17 @@ export function vehiclePage(vehicle: PublicVehicle, dealer: Dealership, publicUr
     ]),
     description && `## Description\n\n${toParagraphs(description)}`,
     ...groups.map(({ label, list }) => list && `## ${label}\n\n${list}`),
-    photos.length > 0 ? `## Photos\n\n${toList(photos.map(({ url }) => publicUrl + url))}` : '',
+    photos.length > 0 ? `## Photos\n\n${toList(photos.map((photo) => photoText(photo, publicUrl)))}` : '',
     toList([
       toLink('This page with pictures', publicUrl + vehicleHref(id)),
       ...(isSold(vehicle) ? [] : [toLink('Ask about this vehicle', publicUrl + contactHref(id))]),
     ]),
     dealerLine(dealer),
   );
+}
+
+function photoText({ url, isIllustration }: PublicPhoto, publicUrl: string): string {
+  return `${publicUrl}${url}${isIllustration ? ' (illustration)' : ''}`;
 }
 
 /** Who offers it, with the licence, which the law wants wherever vehicles are advertised. */

@@ -14,9 +14,16 @@ export function vehicleHead(vehicle: PublicVehicle, dealership: Dealership): Pag
     canonicalPath: vehicleHref(vehicle.id),
     imagePath: vehicle.featuredPhotoUrl || undefined,
     type: 'product',
+    imageAlt: import.meta.env.SSR ? describePicture(vehicle) : undefined,
     // Read in the document alone: browsers need not carry the code.
     jsonLd: import.meta.env.SSR ? vehicleJsonLd(vehicle, dealership) : undefined,
   };
+}
+
+/** Undefined for a photograph. */
+function describePicture({ photos, ...vehicle }: PublicVehicle): string | undefined {
+  const isDrawn = photos.some(({ isFeatured, isIllustration }) => isFeatured && isIllustration);
+  return isDrawn ? `${vehicleTitle(vehicle)}, illustration` : undefined;
 }
 
 function describe(vehicle: PublicVehicle, dealership: Dealership): string {

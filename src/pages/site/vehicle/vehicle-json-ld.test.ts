@@ -90,3 +90,20 @@ it('the dealer has its licence, its hours and its telephones', () => {
     openingHoursSpecification: [{ opens: '09:00', closes: '17:30' }, {}],
   });
 });
+
+it('says which picture is an illustration, and how it came about', () => {
+  const picture = { imageUrl: '', version: '', width: 4, height: 3, placeholder: '' };
+  const photos = [
+    { ...picture, id: 1, url: '/api/photos/1', isFeatured: true, isIllustration: true as const },
+    { ...picture, id: 2, url: '/api/photos/2', isFeatured: false },
+  ];
+  expect(jsonLdOf({ photos }).image).toEqual([
+    {
+      '@type': 'ImageObject',
+      contentUrl: '/api/photos/1',
+      caption: 'Illustration',
+      digitalSourceType: 'https://schema.org/DigitalArtDigitalSource',
+    },
+    '/api/photos/2',
+  ]);
+});

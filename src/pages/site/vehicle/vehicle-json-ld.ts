@@ -2,7 +2,7 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import { valueText } from '#features/vehicles/fields/shown-fields.ts';
 import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import type { PublicPhoto, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { priceTypeLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { dealerReference } from '../home/dealer-json-ld.ts';
@@ -13,7 +13,7 @@ export function vehicleJsonLd(vehicle: PublicVehicle, dealership: Dealership): R
     '@context': 'https://schema.org',
     name: vehicleTitle(vehicle),
     url: vehicleHref(vehicle.id),
-    image: vehicle.photos.map(({ url }) => url),
+    image: vehicle.photos.map(imageOf),
     description: vehicle.description || vehicle.headline,
     sku: fullStockNumberLabel(vehicle),
     vehicleIdentificationNumber: vehicle.vin,
@@ -38,6 +38,17 @@ export function vehicleJsonLd(vehicle: PublicVehicle, dealership: Dealership): R
     knownVehicleDamages: valueText('historyFlags', vehicle.historyFlags),
     offers: offerOf(vehicle, dealership),
   });
+}
+
+/** An illustration says that it is one: IPTC's word for a picture made by people with the computer, as from a model of a car. */
+function imageOf({ url, isIllustration }: PublicPhoto): string | Record<string, unknown> {
+  if (!isIllustration) return url;
+  return {
+    '@type': 'ImageObject',
+    contentUrl: url,
+    caption: 'Illustration',
+    digitalSourceType: 'https://schema.org/DigitalArtDigitalSource',
+  };
 }
 
 function engineOf(vehicle: PublicVehicle): Record<string, unknown> | undefined {

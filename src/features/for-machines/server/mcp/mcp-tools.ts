@@ -6,7 +6,7 @@ import { sortModes } from '#features/vehicles/fields/vehicle-options.ts';
 import { fullStockNumberLabel } from '#features/vehicles/names/stock-number.ts';
 import { type FilterName, filterKinds, filterNames } from '#features/vehicles/search/vehicle-filters.ts';
 import { isSold } from '#features/vehicles/sold.ts';
-import type { listVehicles, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
+import type { listVehicles, PublicPhoto, PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addressOf } from '#shared/call-address.ts';
@@ -109,6 +109,8 @@ export const tools: readonly Tool[] = [
       if (found === undefined) throw new AppError('not_found', 'There is no vehicle with that stock number');
       const vehicle = read(vehicleAddress(found));
       const dealer = read(dealershipAddress());
+      const addressOfPhoto = ({ url }: PublicPhoto) => publicUrl + url;
+      const illustrations = vehicle.photos.filter(({ isIllustration }) => isIllustration);
       return {
         text: vehiclePage(vehicle, dealer, publicUrl),
         structured: {
@@ -119,7 +121,9 @@ export const tools: readonly Tool[] = [
           duty: vehicle.dutyWords ?? '',
           licence: licenceLine(dealer),
           facts: Object.fromEntries(factsOf(vehicle).map(({ label, value }) => [label, value])),
-          photos: vehicle.photos.map(({ url }) => publicUrl + url),
+          photos: vehicle.photos.map(addressOfPhoto),
+          // Those of them that are drawn or rendered.
+          ...(illustrations.length > 0 && { illustrations: illustrations.map(addressOfPhoto) }),
         },
       };
     },

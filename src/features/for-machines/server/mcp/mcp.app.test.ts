@@ -36,6 +36,20 @@ const call = async (name: string, given?: unknown) =>
   (await ask('tools/call', { name, arguments: given })).result;
 
 describe('the MCP server', () => {
+  it('says which pictures of a vehicle are illustrations', async () => {
+    const picture = { width: 4, height: 3, byteCount: 1, placeholder: '' };
+    const [first, second] = await site.services.photos.insertAll(site.db, sold, [
+      { ...picture, key: 'drawn', isIllustration: true },
+      { ...picture, key: 'taken' },
+    ]);
+    await site.services.catalogue.refresh();
+    const addressOf = (photo: { id: number } | undefined) => `https://cars.example/api/photos/${photo?.id}`;
+    const { structuredContent } = await call('get_vehicle', { id: sold });
+    expect(structuredContent.photos).toEqual([addressOf(first), addressOf(second)]);
+    expect(structuredContent.illustrations).toEqual([addressOf(first)]);
+    expect((await call('get_vehicle', { id })).structuredContent).not.toHaveProperty('illustrations');
+  });
+
   it('begins, with a version that both know', async () => {
     const params = {
       protocolVersion: '2025-06-18',

@@ -1,6 +1,9 @@
 import type { PublicPhoto, PublicVehicle } from '../../vehicle.contract.ts';
 
-export type GalleryPhoto = Pick<PublicPhoto, 'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder'>;
+export type GalleryPhoto = Pick<
+  PublicPhoto,
+  'id' | 'url' | 'version' | 'width' | 'height' | 'placeholder' | 'isIllustration'
+>;
 
 /** The featured photo first, the others in the dealer's order. */
 export function toGalleryPhotos({ photos }: Pick<PublicVehicle, 'photos'>): GalleryPhoto[] {

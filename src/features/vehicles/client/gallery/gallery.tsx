@@ -71,6 +71,7 @@ export function Gallery({ photos, count, title }: GalleryProps) {
         )}
         <p className="photo-count right-3 bottom-3 px-3 py-1 text-sm">
           <Expand />
+          {photo.isIllustration && 'Illustration · '}
           {index + 1} / {count}
         </p>
       </div>

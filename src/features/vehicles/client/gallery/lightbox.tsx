@@ -49,8 +49,12 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
         >
           <Dialog.Title className="sr-only">Photos of the {title}</Dialog.Title>
           <div className="flex items-center justify-between px-4 py-2 low:absolute low:inset-x-0 low:top-0 low:z-1">
-            <p aria-live="polite" className="font-semibold tabular-nums">
+            <p
+              aria-live="polite"
+              className="font-semibold tabular-nums low:rounded-full low:bg-black/65 low:px-3 low:py-1"
+            >
               {index + 1} of {photos.length}
+              {photo?.isIllustration && ' · Illustration'}
             </p>
             <Dialog.Close aria-label="Close" className={control}>
               <X aria-hidden="true" className="size-6" />
@@ -61,7 +65,7 @@ export function Lightbox({ photos, index, title, onStep, onChoose, onClose, open
               <GalleryImage
                 key={photo.id}
                 photo={photo}
-                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                alt={`${title}, ${photo.isIllustration ? 'illustration' : 'photo'} ${index + 1} of ${photos.length}`}
                 sizes={SIZES}
                 className="absolute inset-0 size-full animate-appear bg-contain bg-center bg-no-repeat object-contain"
               />

@@ -21,6 +21,8 @@ export interface PrintSheet {
   /** The estimated drive-away price with its sum, or why there is none; empty where neither is to be said. */
   estimate: string;
   photoUrl: string;
+  /** Stands below the photo; empty below a photograph. */
+  photoCaption: string;
   facts: Fact[];
   /** Whether the dealer guarantee applies; empty where nothing is to be said. */
   guarantee: string;
@@ -40,6 +42,9 @@ export function toPrintSheet(vehicle: PublicVehicle, dealer: Dealership, today: 
     priceNote: isSold(vehicle) || !vehicle.price ? '' : priceTypeLabel(vehicle.priceType),
     estimate: estimateLine(vehicle),
     photoUrl: vehicle.featuredPhotoUrl || vehicle.image,
+    photoCaption: vehicle.photos.some((photo) => photo.isFeatured && photo.isIllustration)
+      ? 'Illustration'
+      : '',
     facts: vehicleFacts(vehicle),
     guarantee: vehicle.guaranteeWords ?? '',
     description: vehicle.description || DEFAULT_DESCRIPTION,

@@ -93,8 +93,15 @@ function buildSheet(page: Document, sheet: PrintSheet): HTMLElement {
   );
 }
 
-function photoOf(page: Document, { photoUrl, title }: PrintSheet): HTMLImageElement[] {
-  return photoUrl ? [imageOf(page, `${photoUrl}?w=640`, { alt: title, className: '' })] : [];
+function photoOf(page: Document, { photoUrl, photoCaption, title }: PrintSheet): HTMLElement[] {
+  if (!photoUrl) return [];
+  const image = imageOf(page, `${photoUrl}?w=640`, { alt: title, className: '' });
+  if (!photoCaption) return [image];
+  const figure = page.createElement('figure');
+  const caption = page.createElement('figcaption');
+  caption.append(photoCaption);
+  figure.append(image, caption);
+  return [figure];
 }
 
 function imageOf(
