@@ -2,6 +2,7 @@ import type { JudgedVehicle } from '#features/listing-quality/publish-finding.ts
 import { isSold } from '#features/vehicles/sold.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
 import { plainLine } from './plain-line.ts';
+import { countSent, exceptIllustrations } from './shared-needs.ts';
 
 /** Why a vehicle is not in the stock file, or what marketplaces would miss in it. */
 export function findForCsv(vehicle: JudgedVehicle): ChannelFinding[] {
@@ -32,10 +33,10 @@ export function findForCsv(vehicle: JudgedVehicle): ChannelFinding[] {
     what: 'No kilometres',
     text: 'Many marketplaces ask for the kilometres. Enter the odometer reading.',
   });
-  wish(vehicle.photoCount > 0, {
+  wish(countSent(vehicle) > 0, {
     field: 'photos',
     what: 'No photo',
-    text: 'Vehicles without a photo are hardly looked at. Add one.',
+    text: `Vehicles without a photo are hardly looked at${exceptIllustrations(vehicle)}. Add one.`,
   });
   return found;
 }

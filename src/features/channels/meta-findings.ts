@@ -1,7 +1,7 @@
 import type { JudgedVehicle } from '#features/listing-quality/publish-finding.ts';
 import { type ChannelFinding, createFindings } from './channel-finding.ts';
 import { plainLine } from './plain-line.ts';
-import { createSharedNeeds } from './shared-needs.ts';
+import { countSent, createSharedNeeds } from './shared-needs.ts';
 
 const MARKETPLACE_KM = 500;
 const MARKETPLACE_PHOTOS = 2;
@@ -28,7 +28,7 @@ export function findForMeta(vehicle: JudgedVehicle): ChannelFinding[] {
     text: 'Meta needs a description. Write one.',
   });
   shared.photo();
-  wish(vehicle.photoCount === 0 || vehicle.photoCount >= MARKETPLACE_PHOTOS, {
+  wish(countSent(vehicle) === 0 || countSent(vehicle) >= MARKETPLACE_PHOTOS, {
     field: 'photos',
     what: 'One photo only',
     text: `Facebook Marketplace shows vehicles with ${MARKETPLACE_PHOTOS} photos or more. Add another.`,

@@ -49,10 +49,20 @@ export function createSharedNeeds(need: Need, who: string, vehicle: JudgedVehicl
       });
     },
     photo: () =>
-      need(vehicle.photoCount > 0, {
+      need(countSent(vehicle) > 0, {
         field: 'photos',
         what: 'No photo',
-        text: `${who} needs a photo. Add one.`,
+        text: `${who} needs a photo${exceptIllustrations(vehicle)}. Add one.`,
       }),
   };
+}
+
+/** Photos that are sent to a channel. */
+export function countSent({ photoCount, illustrationCount = 0 }: JudgedVehicle): number {
+  return photoCount - illustrationCount;
+}
+
+/** Why pictures that are there do not count. */
+export function exceptIllustrations({ illustrationCount = 0 }: JudgedVehicle): string {
+  return illustrationCount > 0 ? ', and illustrations are not sent' : '';
 }

@@ -36,6 +36,7 @@ function toJudged(vehicle: ListedVehicle): JudgedVehicle {
     price: vehicle.priceCents === null ? null : fromCents(vehicle.priceCents),
     mileage: vehicle.mileageKm,
     photoCount: vehicle.photos.length,
+    illustrationCount: vehicle.photos.filter(({ isIllustration }) => isIllustration).length,
     specificationCount: 0,
   };
 }

@@ -25,10 +25,11 @@ export function pageAddress({ id }: ListedVehicle, { publicUrl }: FeedSite): str
 /** The last vehicle: each photo has a column of its own, so the same one is asked for many times in a row. */
 let last: { vehicle: ListedVehicle; publicUrl: string; addresses: readonly string[] } | undefined;
 
-/** The featured photo first. The version makes a channel fetch another picture under the same number again. */
+/** The featured photo first, and no illustration: it would be taken for the car. The version makes a channel fetch another picture under the same number again. */
 export function photoAddresses(vehicle: ListedVehicle, { publicUrl }: FeedSite): readonly string[] {
   if (last?.vehicle === vehicle && last.publicUrl === publicUrl) return last.addresses;
-  const { photos, featuredPhotoId } = vehicle;
+  const { featuredPhotoId } = vehicle;
+  const photos = vehicle.photos.filter(({ isIllustration }) => !isIllustration);
   const isFeatured = ({ id }: { id: number }) => id === featuredPhotoId;
   const ordered = [...photos.filter(isFeatured), ...photos.filter((photo) => !isFeatured(photo))];
   const addresses = ordered.map(({ id, fileKey }) => `${publicUrl}/api/photos/${id}?v=${versionOf(fileKey)}`);

@@ -49,6 +49,37 @@ it.each([
     expect(valueIn(channel, name, { description, historyFlags })).toMatch(new RegExp(`(^|[ .…])${end}$`));
 });
 
+describe('illustrations', () => {
+  const ofOne = (isIllustration: boolean) => ({ ...aPhoto(12), isIllustration });
+  const aPhoto = (id: number) => ({ id, width: 4, height: 3, placeholder: '', fileKey: `key${id}` });
+  const drawn = { featuredPhotoId: 12, photos: [ofOne(true)] };
+  const mixed = { featuredPhotoId: 12, photos: [ofOne(true), { ...aPhoto(13), isIllustration: false }] };
+
+  it.each([
+    ['google', 'image_link'],
+    ['meta', 'image[0].url'],
+    ['csv', 'Images'],
+  ] as const)('are not sent to %s', (channel, name) => {
+    const sent = (one: typeof drawn) => [valueIn(channel, name, one)].flat().filter(Boolean);
+    expect(sent(mixed)).toEqual(['https://cars.example/api/photos/13?v=key13']);
+    expect(sent(drawn)).toEqual([]);
+  });
+
+  it('alone keep a vehicle out where a photo is needed, and the reason says so', async () => {
+    const one = aWantedVehicle({ id: 1, ...drawn });
+    for (const [channel, text] of [
+      ['google', 'Google needs a photo, and illustrations are not sent. Add one.'],
+      ['meta', 'Meta needs a photo, and illustrations are not sent. Add one.'],
+      ['csv', 'Vehicles without a photo are hardly looked at, and illustrations are not sent. Add one.'],
+    ] as const) {
+      const { included, findingsOf } = await judge(channel, [one]);
+      expect(included).toHaveLength(channel === 'csv' ? 1 : 0);
+      expect(findingsOf(one)).toContainEqual(expect.objectContaining({ what: 'No photo', text }));
+    }
+    expect((await judge('google', [aWantedVehicle({ id: 1, ...mixed })])).included).toHaveLength(1);
+  });
+});
+
 describe('Google vehicle ads', () => {
   it('have the headers of Merchant Center', () => {
     expect(headersOf('google')).toEqual([

@@ -14,7 +14,11 @@ export function toFieldValues(values: VehicleFormValues): FieldValues {
 
 export function toJudged(
   values: VehicleFormValues,
-  { photoCount, specificationCount }: Pick<AdminVehicle, 'photoCount' | 'specificationCount'>,
+  {
+    photoCount,
+    illustrationCount,
+    specificationCount,
+  }: Pick<AdminVehicle, 'photoCount' | 'illustrationCount' | 'specificationCount'>,
 ): JudgedVehicle {
-  return { ...toFieldValues(values), photoCount, specificationCount };
+  return { ...toFieldValues(values), photoCount, illustrationCount, specificationCount };
 }
