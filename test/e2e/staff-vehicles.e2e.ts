@@ -462,8 +462,35 @@ describe('the row', () => {
     await expect.poll(() => price.inputValue()).toBe('cheap');
     await expect.poll(focusedLabel).toBe(await price.getAttribute('aria-label'));
     expect(await findFaults(page, look.everything)).toEqual([]);
-    await page.keyboard.press('Escape');
+    // Nobody leaves it behind without knowing.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => price.inputValue()).toBe('cheap');
+    await price.press('Escape');
     await expect.poll(() => price.getAttribute('aria-invalid')).toBe(null);
+
+    // Without a connection it is marked until it is stored, and the tab does not close unasked.
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Changes are sent once you are back.', { exact: true }).waitFor();
+    await price.fill('26500');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => price.getAttribute('aria-describedby')).not.toBe(null);
+    await page.getByRole('cell').getByText('Not stored yet', { exact: true }).waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await page.context().setOffline(false);
+    await expect.poll(stored).toMatchObject({ price: 26_500 });
+    await expect.poll(() => page.getByText('Not stored yet').count()).toBe(0);
+    await expect.poll(() => page.getByText(/^You are offline/).count()).toBe(0);
+    await price.focus();
+    await price.fill(String(before));
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ price: before });
+    await price.focus();
     // Arrows go from cell to cell while nothing is being typed.
     await page.keyboard.press('ArrowDown');
     await expect.poll(focusedLabel).toBe(below);

@@ -18,6 +18,7 @@ import { LOGIN_PATH } from '#shared/admin-paths.ts';
 import { VERSION } from '#shared/version.ts';
 import { SecondFactorNeeded } from '../signed-out/second-factor-needed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { ShellSearch } from './shell-search.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
@@ -82,6 +83,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <AdminNavigation />
         </aside>
         <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-6xl flex-col px-4 min-[100rem]:has-[[data-wide]]:max-w-[84rem] sm:px-6 xl:px-10">
+          <OfflineLine />
           <main id="main" tabIndex={-1} className="grow py-8 lg:has-[[data-list-line]]:pt-0">
             <PutBackNotice />
             {person.needsSecondFactor ? <SecondFactorNeeded /> : children}

@@ -22,6 +22,7 @@ import { UndoNotice } from '#features/stock-editing/client/bulk/undo-notice.tsx'
 import { useChosen } from '#features/stock-editing/client/bulk/use-chosen.ts';
 import { DeleteChosen } from '#features/stock-editing/client/deleting/delete-chosen.tsx';
 import { useRemoval } from '#features/stock-editing/client/deleting/use-deletion.ts';
+import { UnsavedWorkGuard } from '#features/stock-editing/client/form/unsaved-work-guard.tsx';
 import { countListFilters, ListFilters } from '#features/stock-editing/client/list/list-filters.tsx';
 import { useInquiryCounts } from '#features/stock-editing/client/list/use-inquiry-counts.ts';
 import { useIsWide } from '#features/stock-editing/client/list/use-is-wide.ts';
@@ -62,7 +63,7 @@ export function VehiclesPage() {
   const [view, setView] = useListView();
   const isWide = useIsWide();
   const Shown = isWide && view === 'table' ? VehicleTable : VehicleList;
-  const { change, refusedOf, withPending } = useQuickChange();
+  const { change, refusedOf, hasRefused, refuse, isWaiting, withPending } = useQuickChange();
   const sale = useSale();
   const handleChange: typeof change = (id, wanted) => {
     const vehicle = vehicles?.find((one) => one.id === id);
@@ -170,6 +171,8 @@ export function VehiclesPage() {
           <Shown
             vehicles={found}
             withPending={withPending}
+            onRefuse={refuse}
+            isWaiting={isWaiting}
             findingsOf={findingsOf}
             onChange={handleChange}
             refusedOf={refusedOf}
@@ -200,6 +203,10 @@ export function VehiclesPage() {
         </p>
       )}
       {sale.dialog}
+      <UnsavedWorkGuard
+        isUnsaved={hasRefused}
+        description="A price or an odometer in the list is marked: it could not be saved."
+      />
       <ConfirmDialog
         open={toDelete !== undefined}
         onOpenChange={() => setToDelete(undefined)}

@@ -17,9 +17,9 @@ export type QuickChange = Partial<Pick<AdminVehicle, 'status' | 'featured' | 'pr
 /** With day and price of the sale, which the server clears with the status: an undo has to bring them back. */
 type Changed = QuickChange & Partial<Pick<AdminVehicle, 'soldOn' | 'soldPrice'>>;
 
-/** A number that could not be stored, and why. */
+/** A number that could not be stored, as it was typed, and why. */
 export interface Refused {
-  value: number | null;
+  text: string;
   reason: string;
 }
 
@@ -81,7 +81,18 @@ export function useQuickChange() {
 
   return {
     change: (id: number, change: QuickChange) => store({ id, change }),
+    /** Whether what is shown there is still to be stored. */
+    isWaiting: (id: number, name: keyof QuickChange) =>
+      waiting.some((pending) => pending.id === id && name in pending.change),
+    hasRefused: refused.size > 0,
     refusedOf: (id: number, name: NumberField) => refused.get(cellOf(id, name)),
+    refuse: (id: number, name: NumberField, why: Refused | undefined) =>
+      setRefused((now) => {
+        const next = new Map(now);
+        if (why) next.set(cellOf(id, name), why);
+        else next.delete(cellOf(id, name));
+        return next;
+      }),
     /** The vehicle with the change applied. */
     withPending(vehicle: AdminVehicle): AdminVehicle {
       const changed = { ...vehicle };
@@ -108,7 +119,7 @@ function withCells(refused: ReadonlyMap<string, Refused>, { id, change }: Pendin
     const isTold = error instanceof ApiError && error.status < 500;
     const said = isTold ? (error.fields[name] ?? error.serverMessage) : undefined;
     more.set(cellOf(id, name), {
-      value,
+      text: String(value ?? ''),
       reason:
         said ?? 'Not saved, because the server could not be reached. Enter tries again, Escape leaves it.',
     });

@@ -21,6 +21,9 @@ export interface VehicleListProps {
   onChange: (id: number, change: QuickChange) => void;
   /** What of it could not be stored. */
   refusedOf: (id: number, name: NumberField) => Refused | undefined;
+  onRefuse: (id: number, name: NumberField, why: Refused | undefined) => void;
+  /** Whether what is shown of it is still to be stored. */
+  isWaiting: (id: number, name: keyof QuickChange) => boolean;
   counts: Known['counts'];
   onDelete: (vehicle: AdminVehicle) => void;
   chosen: Chosen;
@@ -33,6 +36,8 @@ export function VehicleList({
   findingsOf,
   onChange,
   refusedOf,
+  onRefuse,
+  isWaiting,
   onDelete,
   chosen,
   onChoose,
@@ -76,6 +81,8 @@ export function VehicleList({
             onFocus={() => setFocusedId(vehicle.id)}
             onChange={(change) => onChange(vehicle.id, change)}
             refusedOf={refusedOf}
+            onRefuse={onRefuse}
+            isWaiting={isWaiting}
             onDelete={() => onDelete(vehicle)}
             isChosen={chosen.has(vehicle.id)}
             onChoose={(how) => onChoose(vehicle.id, how)}

@@ -10,6 +10,7 @@ import { rowFacts } from './row-facts.ts';
 import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import type { QuickChange } from './use-quick-change.ts';
 import type { VehicleListProps } from './vehicle-list.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
 
 interface VehicleRowProps {
   vehicle: AdminVehicle;
@@ -25,6 +26,8 @@ interface VehicleRowProps {
   onFocus: () => void;
   onChange: (change: QuickChange) => void;
   refusedOf: VehicleListProps['refusedOf'];
+  onRefuse: VehicleListProps['onRefuse'];
+  isWaiting: VehicleListProps['isWaiting'];
   onDelete: () => void;
   isChosen: boolean;
   onChoose: (how: { isRange: boolean }) => void;
@@ -41,6 +44,8 @@ export function VehicleRow({
   onFocus,
   onChange,
   refusedOf,
+  onRefuse,
+  isWaiting,
   onDelete,
   isChosen,
   onChoose,
@@ -70,6 +75,7 @@ export function VehicleRow({
           <p className="flex items-center gap-2">
             <Name vehicle={vehicle} title={title} />
             <DraftBadge vehicle={vehicle} />
+            {(isWaiting(vehicle.id, 'status') || isWaiting(vehicle.id, 'featured')) && <WaitingMark />}
           </p>
           <p className="truncate text-sm text-muted">
             {staffStockLabel(vehicle)}
@@ -85,6 +91,8 @@ export function VehicleRow({
             label={`Price of ${title}`}
             value={vehicle.price}
             refused={refusedOf(vehicle.id, 'price')}
+            onRefuse={(why) => onRefuse(vehicle.id, 'price', why)}
+            isWaiting={isWaiting(vehicle.id, 'price')}
             onSave={(price) => onChange({ price })}
             className="w-36 max-lg:min-h-11"
           />
@@ -93,6 +101,8 @@ export function VehicleRow({
             label={`Odometer of ${title}`}
             value={vehicle.mileage}
             refused={refusedOf(vehicle.id, 'mileage')}
+            onRefuse={(why) => onRefuse(vehicle.id, 'mileage', why)}
+            isWaiting={isWaiting(vehicle.id, 'mileage')}
             onSave={(mileage) => onChange({ mileage })}
             className="w-28 max-lg:min-h-11"
           />

@@ -12,6 +12,7 @@ import { QuickNumber } from './quick-number.tsx';
 import { rowFacts } from './row-facts.ts';
 import { DraftBadge, Name, RowActions, RowFacts, StatusSelect } from './row-parts.tsx';
 import type { VehicleListProps } from './vehicle-list.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
 
 /** Also part of the name, or in a second line then. */
 export const roomy = 'max-[100rem]:hidden';
@@ -25,6 +26,8 @@ interface VehicleTableRowProps {
   /** How many inquiries it has; undefined while that is not known. */
   count: number | undefined;
   refusedOf: VehicleListProps['refusedOf'];
+  onRefuse: VehicleListProps['onRefuse'];
+  isWaiting: VehicleListProps['isWaiting'];
   rowIndex: number;
   onFocus: () => void;
   onChange: Parameters<typeof StatusSelect>[0]['onChange'];
@@ -40,6 +43,8 @@ export function VehicleTableRow({
   today,
   count,
   refusedOf,
+  onRefuse,
+  isWaiting,
   rowIndex,
   onFocus,
   onChange,
@@ -69,6 +74,7 @@ export function VehicleTableRow({
         <span className="flex items-center gap-2">
           <Name vehicle={vehicle} title={title} />
           <DraftBadge vehicle={vehicle} />
+          {(isWaiting(vehicle.id, 'status') || isWaiting(vehicle.id, 'featured')) && <WaitingMark />}
           {needsWork(findings) && <ListingBadge findings={findings} vehicleId={vehicle.id} title={title} />}
         </span>
         <RowFacts facts={[...columns, ...facts]} className="text-xs min-[100rem]:hidden" />
@@ -82,6 +88,8 @@ export function VehicleTableRow({
           label={`Price of ${title}`}
           value={vehicle.price}
           refused={refusedOf(vehicle.id, 'price')}
+          onRefuse={(why) => onRefuse(vehicle.id, 'price', why)}
+          isWaiting={isWaiting(vehicle.id, 'price')}
           onSave={(price) => onChange({ price })}
           className="w-34"
         />
@@ -92,6 +100,8 @@ export function VehicleTableRow({
           label={`Odometer of ${title}`}
           value={vehicle.mileage}
           refused={refusedOf(vehicle.id, 'mileage')}
+          onRefuse={(why) => onRefuse(vehicle.id, 'mileage', why)}
+          isWaiting={isWaiting(vehicle.id, 'mileage')}
           onSave={(mileage) => onChange({ mileage })}
           className="w-26"
         />

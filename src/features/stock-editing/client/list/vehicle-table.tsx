@@ -49,6 +49,8 @@ export function VehicleTable({
   findingsOf,
   onChange,
   refusedOf,
+  onRefuse,
+  isWaiting,
   counts,
   onDelete,
   chosen,
@@ -106,6 +108,8 @@ export function VehicleTable({
                   today={today}
                   count={counts && (counts.get(vehicle.id) ?? 0)}
                   refusedOf={refusedOf}
+                  onRefuse={onRefuse}
+                  isWaiting={isWaiting}
                   rowIndex={place + 2}
                   onFocus={() => setFocusedId(vehicle.id)}
                   onChange={(change) => onChange(vehicle.id, change)}
