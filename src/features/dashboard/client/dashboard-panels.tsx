@@ -1,10 +1,9 @@
-import { Link } from 'wouter';
 import { summary } from '#client/api/summaries.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { formatTimeAgo } from '#client/time-ago.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SmartLink } from '#client/ui/smart-link.tsx';
-import { openingInquiry } from '#features/inquiries/client/inbox/open-inquiry.ts';
+import { inquiryHref } from '#features/inquiries/client/pipeline/inquiry-page-queries.ts';
 import { useMay } from '#features/staff/client/may.tsx';
 import { addressOf } from '#shared/call-address.ts';
 import { groupThousands } from '#shared/numbers.ts';
@@ -76,14 +75,13 @@ function UnreadInquiries({ panels, now }: { panels: DashboardPanels; now: Date }
       <ul className="divide-y divide-line">
         {panels.waiting.map(({ id, name, interest, since }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <Link
-              href="/admin/inquiries"
-              state={openingInquiry(id)}
+            <SmartLink
+              href={inquiryHref(id)}
               className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
             >
               {name}
               <span className="block text-sm font-normal text-muted">{interest}</span>
-            </Link>
+            </SmartLink>
             <span className="shrink-0 text-sm text-muted">{formatTimeAgo(new Date(since), now)}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { TabList, TabPanel, TabsFrame } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useStats } from '#features/dashboard/client/stats.ts';
 import { Board } from '#features/inquiries/client/board/board.tsx';
+import { filtersInWords } from '#features/inquiries/client/inbox/filters-in-words.ts';
 import { HeldMailNotice } from '#features/inquiries/client/inbox/held-mail-notice.tsx';
 import { InboxFilters } from '#features/inquiries/client/inbox/inbox-filters.tsx';
 import { countChoices, noChoices, toFilter } from '#features/inquiries/client/inbox/inbox-request.ts';
@@ -64,7 +65,8 @@ export function InquiriesPage() {
   const unread = counts?.unread ?? 0;
   const unsent = counts?.mailNotSent ?? 0;
   const { data: stats } = useStats({ isEnabled: true });
-  const isNarrowed = words !== '' || (!request.isSpam && countChoices(request) > 0);
+  const narrowing = filtersInWords(request.isSpam ? { ...request, ...noChoices } : request, words, counts);
+  const isNarrowed = narrowing.length > 0;
   const csv = useMutation({
     mutationFn: async () => {
       await confirmFile();
@@ -87,7 +89,12 @@ export function InquiriesPage() {
   useCommand('downloadInquiries', canDownload && !csv.isPending ? () => csv.mutate() : undefined);
   const list = {
     found,
-    isNarrowed,
+    narrowing,
+    onShowAll() {
+      setSearch('');
+      change(noChoices);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
     order: listOrders[request.isSpam ? 'newest' : request.order],
     onTurn: (page: number) => {
       turn(page);

@@ -39,7 +39,7 @@ const headings = [
 
 /** A table on wide screens, a stack of cards on phones. */
 export function InquiryTable({ inquiries, order, action, onSpam, busyId, choosing }: InquiryTableProps) {
-  // Stored with the history entry: the dashboard links to an open inquiry, and Back restores it.
+  // Stored with the history entry, so that Back restores it.
   const [openId, setOpenId] = useEntryText(OPEN_INQUIRY, '');
   const listed = inquiries.find((inquiry) => String(inquiry.id) === openId);
   // It may be on another page of the list.

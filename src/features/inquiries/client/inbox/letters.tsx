@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -13,7 +14,9 @@ import { ListPaging } from './list-paging.tsx';
 
 interface LettersProps extends Omit<ComponentProps<typeof InquiryTable>, 'inquiries' | 'choosing'> {
   found: ReturnType<typeof useFoundInquiries>;
-  isNarrowed: boolean;
+  /** What the list is narrowed to, in words, and the way out of it. */
+  narrowing: readonly string[];
+  onShowAll: () => void;
   empty: string;
   onTurn: (page: number) => void;
   /** Where several can be chosen: what the list is narrowed to, and who can be given them. */
@@ -21,7 +24,7 @@ interface LettersProps extends Omit<ComponentProps<typeof InquiryTable>, 'inquir
 }
 
 /** The table with its pages, and what can be done with several rows. */
-export function Letters({ found, isNarrowed, empty, onTurn, together, ...table }: LettersProps) {
+export function Letters({ found, narrowing, onShowAll, empty, onTurn, together, ...table }: LettersProps) {
   const { data, isError } = found;
   useRowKeys();
   useAnswerKeys(useMay('inquiries.handle'));
@@ -33,7 +36,15 @@ export function Letters({ found, isNarrowed, empty, onTurn, together, ...table }
     <div className="flex flex-col">
       {together && <BulkBar {...together} chosen={choosing.chosen} total={data.total} onClear={clear} />}
       {data.total === 0 ? (
-        <EmptyState title={isNarrowed ? 'No inquiries match your search' : empty} />
+        narrowing.length > 0 ? (
+          <EmptyState title="No inquiries match your search" hint={narrowing.join(', ')}>
+            <Button variant="secondary" onClick={onShowAll}>
+              Show All Inquiries
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={empty} />
+        )
       ) : (
         <InquiryTable {...table} inquiries={data.inquiries} choosing={together && choosing} />
       )}
