@@ -13,6 +13,7 @@ import {
   sellTextsAddress,
 } from '../dealership-paths.ts';
 import { styleOf } from '../look.ts';
+import { partsToMend } from '../settings/parts-to-mend.ts';
 import {
   toAboutTexts,
   toDealership,
@@ -23,6 +24,7 @@ import {
 } from './dealership.presenter.ts';
 import { createDrawnIcons, type DrawnIconPath } from './icons/drawn-icons.ts';
 import { GROUND } from './icons/icon-drawing.ts';
+import type { ReadSettings } from './read-settings.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 
 /** Settings, live or of a draft, with the pictures that they name. */
@@ -120,8 +122,13 @@ export function createPublicSettings({
     ownIcons: () => ownIcons(iconOf(live())),
     drawnIcon: (path: DrawnIconPath): Buffer => drawnIcons.file(path),
 
-    preview(shown: ShownSettings): Preview {
-      const dealership = { ...this.dealership(shown), isPreview: true as const };
+    preview({ problems, ...shown }: ShownSettings & Pick<ReadSettings, 'problems'>): Preview {
+      const notPreviewed = partsToMend(problems);
+      const dealership = {
+        ...this.dealership(shown),
+        isPreview: true as const,
+        ...(notPreviewed.length > 0 && { notPreviewed }),
+      };
       return {
         siteName: dealership.name,
         lookText: this.lookText(shown),

@@ -14,7 +14,7 @@ import { describeChanges, describeMended, nameChanges } from '../settings/settin
 import type { Settings } from '../settings/settings-schema.ts';
 import type { listSettingsVersions, publishSettings, SettingsDraft } from '../settings.contract.ts';
 import type { ShownSettings } from './public-settings.ts';
-import { overlay, readStored, unreadableParts } from './read-settings.ts';
+import { overlay, type ReadSettings, readStored, unreadableParts } from './read-settings.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 import type { LiveSettings, SettingsStore } from './settings-store.ts';
 import { serializeSettings } from './stored-form.ts';
@@ -177,12 +177,12 @@ export function createSettingsService({
     discardDraft: (staffId: number) => repository.removeDraft(staffId),
 
     /** The settings as if the draft were published now; an invalid section stays as it is live. */
-    async preview(staffId: number): Promise<ShownSettings> {
-      const live = store.current();
+    async preview(staffId: number): Promise<ShownSettings & Pick<ReadSettings, 'problems'>> {
+      const { settings: live, pictures } = store.current();
       const row = await repository.findDraft(staffId);
-      if (!row) return live;
-      const { settings } = overlay(live.settings, parseSections(row.content));
-      return { settings, pictures: await sitePictures.findAll(pictureIdsIn(settings)) };
+      if (!row) return { settings: live, pictures, problems: {} };
+      const { settings, problems } = overlay(live, parseSections(row.content));
+      return { settings, pictures: await sitePictures.findAll(pictureIdsIn(settings)), problems };
     },
 
     async listVersions(): Promise<AnswerOf<typeof listSettingsVersions>> {
