@@ -320,13 +320,22 @@ it('blocks a day, so that nothing of it can be given away, lifts it again, and g
   await expect.poll(async () => Math.max(...(await seats()))).toBe(2);
 
   await openBooking(page, 'Given');
-  await page.getByLabel('Looked after by').selectOption('Demo Administrator');
-  await seeToast(page, 'Saved');
-  await expect
-    .poll(
-      async () => (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Given')?.assignee,
-    )
-    .toBe('admin');
+  // A letter goes through the people, and gives nothing away.
+  await expect.poll(keyboardOf(page).focused).toBe('Arrived: Given');
+  const assignee = page.getByLabel('Looked after by');
+  await assignee.press('D');
+  await page.getByRole('button', { name: 'Give', exact: true }).waitFor();
+  const nowWith = async () =>
+    (await readAgenda(page)).bookings.find(({ firstName }) => firstName === 'Given')?.assignee;
+  expect(await nowWith()).toBe('');
+  await assignee.press('Enter');
+  await seeToast(page, 'Now looked after by Demo Administrator');
+  await expect.poll(nowWith).toBe('admin');
+  await page.locator('[data-toast-area]').getByRole('button', { name: 'Undo' }).click();
+  await seeToast(page, 'Now looked after by nobody');
+  await assignee.selectOption('Demo Administrator');
+  await seeToast(page, 'Now looked after by Demo Administrator');
+  await expect.poll(nowWith).toBe('admin');
 });
 
 it('lets an owner erase who has only booked, and looks again when something has changed', async () => {

@@ -18,8 +18,8 @@ export interface DialogProps {
   isWide?: boolean;
   /** A click beside it does not close it. */
   isSticky?: boolean;
-  /** Initially focused element; by default the first field, or the close button where there is none. */
-  firstFocus?: RefObject<HTMLElement | null>;
+  /** Initially focused element, the title while it is not there; by default the first field, then the close button. */
+  firstFocus?: RefObject<HTMLElement | null> | 'title';
 }
 
 /** Opener of the first of chained dialogs; focus returns to it. */
@@ -39,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const cameFrom = useRef<Element>(null);
   const body = useFocusToScroll();
+  const heading = useRef<HTMLHeadingElement>(null);
   // Radix restores the focus only to its own trigger, and our dialogs have none.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
@@ -54,7 +55,7 @@ export function Dialog({
     handedOn = cameFrom.current;
     // On a phone it would cover the title.
     dismissPassingToast();
-    const first = firstFocus?.current ?? findField(event.target);
+    const first = firstFocus ? (firstFocusOf(firstFocus) ?? heading.current) : findField(event.target);
     if (!first) return;
     event.preventDefault();
     first.focus();
@@ -78,7 +79,13 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-6">
-            <Primitive.Title className="text-heading">{title}</Primitive.Title>
+            <Primitive.Title
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 text-heading wrap-anywhere outline-none"
+            >
+              {title}
+            </Primitive.Title>
             <Primitive.Close
               aria-label="Close"
               className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -103,12 +110,17 @@ export function Dialog({
   );
 }
 
+function firstFocusOf(first: NonNullable<DialogProps['firstFocus']>): HTMLElement | null {
+  return first === 'title' ? null : first.current;
+}
+
 function findField(dialog: EventTarget | null): HTMLElement | null {
   const fields = ['input', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`);
   return dialog instanceof Element ? dialog.querySelector<HTMLElement>(fields.join()) : null;
 }
 
-// A toast is above the dialog; dismissing it must not close the dialog.
+// A toast is above the dialog; dismissing it, by which it is gone from the page, must not close the dialog.
 function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-toast-area]') !== null;
+  if (!(target instanceof Element)) return false;
+  return !target.isConnected || target.closest('[data-toast-area]') !== null;
 }

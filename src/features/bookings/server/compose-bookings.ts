@@ -5,6 +5,7 @@ import { leadMails } from '#features/customers/lead-mails.ts';
 import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import { createLinks } from '#features/customers/server/links.repository.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
+import { createTakingBack } from '#features/customers/server/taking-back.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import { sees } from '#features/customers/viewer.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
@@ -171,6 +172,7 @@ export function composeBookings(
       blocks: createBlockRepository({ database, clock }),
     }),
     agenda: createAgendaService({
+      mayTakeBack: createTakingBack({ activity, clock }),
       ...{ bookings, times, handlers, outsideHours, mails, slotBook, activity, readRules, findStatus },
       ...{ countHolds: holds.countWaiting, unsentMail: bookingMail },
       listInquiryIds: needed.listInquiryIds,

@@ -1,4 +1,4 @@
-import { AssigneeSelect } from '#features/customers/client/assignee-select.tsx';
+import { GivingSelect } from '#features/customers/client/giving-select.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
 import type { Hold, HoldList } from '../hold.contract.ts';
 import { useAssignHold } from './hold-queries.ts';
@@ -9,19 +9,16 @@ interface HoldAssigneeProps {
   mayHandle: boolean;
 }
 
-/** Who looks after a hold that has no inquiry. Stored as soon as somebody is chosen. */
+/** Who looks after a hold that has no inquiry. */
 export function HoldAssignee({ hold, people, mayHandle }: HoldAssigneeProps) {
-  const assigning = useAssignHold();
-  const assignee = assigning.isPending ? assigning.variables.assignee : hold.assignee;
+  const assigning = useAssignHold(people);
   return (
-    <div className="max-w-xs">
-      <AssigneeSelect
-        people={people}
-        assignee={assignee}
-        ariaLabel={`Looked after by: ${nameOf(hold)}`}
-        isDisabled={!mayHandle || assigning.isPending}
-        onChange={(chosen) => assigning.mutate({ id: hold.id, assignee: chosen, seen: hold.assignee })}
-      />
-    </div>
+    <GivingSelect
+      people={people}
+      assignee={assigning.isPending ? assigning.variables.assignee : hold.assignee}
+      ariaLabel={`Looked after by: ${nameOf(hold)}`}
+      isDisabled={!mayHandle || assigning.isPending}
+      onGive={(assignee) => assigning.mutate({ id: hold.id, assignee, seen: hold.assignee })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { nowWith } from '#features/customers/client/giving-select.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { noteJustSold } from '#features/stock-editing/client/just-sold.ts';
@@ -9,7 +10,14 @@ import { vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import type { VehicleSnapshot } from '#features/vehicles/vehicle-snapshot.ts';
 import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
-import type { addHold, assignHold, decideHold, listHolds, retryHoldMail } from '../hold.contract.ts';
+import type {
+  addHold,
+  assignHold,
+  decideHold,
+  HoldList,
+  listHolds,
+  retryHoldMail,
+} from '../hold.contract.ts';
 
 /** The vehicle that is sold by a decision. */
 type Sold = VehicleSnapshot | undefined;
@@ -44,15 +52,24 @@ export function useAddHold() {
   });
 }
 
-export function useAssignHold() {
+/** Who gives it away may have it back, also when they do not see it any more. */
+export function useAssignHold(people: HoldList['people']) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof assignHold> & { id: number }) =>
       callApi<typeof assignHold>('PUT /api/admin/holds/{id}/assignee', { params: { id }, body }),
+    onSuccess: (_answer, { id, assignee, seen }) =>
+      showToast({
+        title: nowWith(people, assignee),
+        ...(seen !== undefined && {
+          action: { label: 'Undo', onPress: () => mutation.mutate({ id, assignee: seen, seen: assignee }) },
+        }),
+      }),
     onError: (error) => showTrouble('Not changed', error),
     // Whoever has given it away may not see it any more; it moves to another's day.
     onSettled: () => queryClient.invalidateQueries(),
   });
+  return mutation;
 }
 
 export function useDecide() {

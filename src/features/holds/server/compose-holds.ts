@@ -6,6 +6,7 @@ import { createFindMailNews } from '#features/customers/server/buyer-news.ts';
 import type { Terms } from '#features/customers/server/link-proof.ts';
 import { createLinks } from '#features/customers/server/links.repository.ts';
 import type { RequestAnswers, RequestInquiries } from '#features/customers/server/request-as-inquiry.ts';
+import { createTakingBack } from '#features/customers/server/taking-back.ts';
 import { createUnsentMail } from '#features/customers/server/unsent-mail.service.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
@@ -93,7 +94,10 @@ export function composeHolds(
     holds,
     holdMail,
     holdSpools: { hold: spool },
-    holdGiving: createHoldGivingService({ holds, handlers, activity }),
+    holdGiving: createHoldGivingService({
+      ...{ holds, handlers, activity },
+      mayTakeBack: createTakingBack({ activity, clock }),
+    }),
     holdToday: createHoldToday({ holds, findStatus }),
     holdData: listHoldData({ database, vehicleStatus }),
     holdService: createHoldService({

@@ -58,6 +58,7 @@ export function BookingsPage() {
     if (sought) setShown({ dialog: 'details', id: sought });
   }, [sought]);
   const onMove = usePlaceBooking({
+    people: agenda?.people ?? [],
     isMailSetUp,
     onAsk: (booking, chosen) => setShown({ dialog: 'move', booking, chosen }),
   });

@@ -3,6 +3,7 @@ import { callApi } from '#client/api/api-client.ts';
 import { useApiQuery } from '#client/api/use-api-query.ts';
 import { randomKey } from '#client/random-key.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { nowWith } from '#features/customers/client/giving-select.tsx';
 import { useMailAgain } from '#features/customers/client/mail-again.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
@@ -10,6 +11,7 @@ import type { BodyOf } from '#shared/call.ts';
 import { addressOf } from '#shared/call-address.ts';
 import { clockOf, daysAfter, sydneyDay } from '#shared/dates.ts';
 import type {
+  Agenda,
   AgendaBlock,
   AgendaBooking,
   addBooking,
@@ -99,7 +101,8 @@ export function useAddBooking() {
   });
 }
 
-export function useAssign() {
+/** Who gives it away may have it back, also when they do not see it any more. */
+export function useAssign(people: Agenda['people']) {
   const refresh = useRefresh();
   const mutation = useMutation({
     mutationFn: ({ booking, assignee }: { booking: AgendaBooking; assignee: string }) =>
@@ -109,7 +112,7 @@ export function useAssign() {
       }),
     onSuccess: (_answer, { booking, assignee }) =>
       showToast({
-        title: 'Saved',
+        title: nowWith(people, assignee),
         action: {
           label: 'Undo',
           onPress: () => mutation.mutate({ booking: { ...booking, assignee }, assignee: booking.assignee }),

@@ -1,4 +1,4 @@
-import { AssigneeSelect } from '#features/customers/client/assignee-select.tsx';
+import { GivingSelect } from '#features/customers/client/giving-select.tsx';
 import type { Agenda, AgendaBooking } from '../../agenda.contract.ts';
 import { useAssign } from './agenda-queries.ts';
 
@@ -8,17 +8,14 @@ interface AssigneeFieldProps {
   mayHandle: boolean;
 }
 
-/** Stored as soon as somebody is chosen. */
 export function AssigneeField({ booking, people, mayHandle }: AssigneeFieldProps) {
-  const assigning = useAssign();
+  const assigning = useAssign(people);
   return (
-    <div className="max-w-xs">
-      <AssigneeSelect
-        people={people}
-        assignee={assigning.isPending ? assigning.variables.assignee : booking.assignee}
-        isDisabled={!mayHandle || assigning.isPending}
-        onChange={(assignee) => assigning.mutate({ booking, assignee })}
-      />
-    </div>
+    <GivingSelect
+      people={people}
+      assignee={assigning.isPending ? assigning.variables.assignee : booking.assignee}
+      isDisabled={!mayHandle || assigning.isPending}
+      onGive={(assignee) => assigning.mutate({ booking, assignee })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
 import { nameOf } from '#features/customers/name-of.ts';
@@ -28,11 +28,13 @@ const steps: Readonly<Record<BookingState, readonly { state: BookingState; label
 
 interface BookingActionsProps {
   booking: Booking;
+  /** The first of the buttons. */
+  nextRef: RefObject<HTMLButtonElement | null>;
   onMove: () => void;
 }
 
 /** Changes of state that are possible now, one press each, and moving. */
-export function BookingActions({ booking, onMove }: BookingActionsProps) {
+export function BookingActions({ booking, nextRef, onMove }: BookingActionsProps) {
   const setting = useSetState();
   const set = (state: BookingState) => setting.mutate({ booking, state });
   const now = useNow();
@@ -53,6 +55,7 @@ export function BookingActions({ booking, onMove }: BookingActionsProps) {
       {possible.map(({ state, label }, at) => (
         <Button
           key={state}
+          ref={at === 0 ? nextRef : undefined}
           size="sm"
           variant={at === 0 && booking.state !== 'done' ? 'primary' : 'secondary'}
           disabled={setting.isPending}

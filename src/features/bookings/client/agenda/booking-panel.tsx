@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { nameOf } from '#features/customers/name-of.ts';
@@ -27,9 +27,12 @@ export function BookingPanel(props: BookingPanelProps) {
   const { booking, people, mayHandle, isMailSetUp, onMove, onPerson, onClose } = props;
   const mayChange = mayHandle && !booking.isHidden;
   const who = nameOf(booking);
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
+      // A letter typed into a list of people would give the booking away.
+      firstFocus={next}
       onOpenChange={onClose}
       title={who}
       description={whenWords(
@@ -39,7 +42,7 @@ export function BookingPanel(props: BookingPanelProps) {
     >
       <div className="grid gap-4">
         <BookingDetails booking={booking} />
-        {mayChange && <BookingActions booking={booking} onMove={onMove} />}
+        {mayChange && <BookingActions booking={booking} nextRef={next} onMove={onMove} />}
         <AssigneeField booking={booking} people={people} mayHandle={mayChange} />
         <DriveNotes booking={booking} mayHandle={mayChange} />
         {mayChange && isOpen(booking.state) && (

@@ -3,22 +3,23 @@ import { dayWords } from '#features/customers/day-words.ts';
 import { nameOf } from '#features/customers/name-of.ts';
 import { showTrouble } from '#features/staff/client/form-trouble.ts';
 import { clockOf, instantOf, sydneyDay } from '#shared/dates.ts';
-import type { AgendaBooking } from '../../agenda.contract.ts';
+import type { Agenda, AgendaBooking } from '../../agenda.contract.ts';
 import { timeWords } from '../../booking-words.ts';
 import { minutesOf } from '../grid/free-times.ts';
 import type { GridPlace } from '../grid/time-grid.tsx';
 import { type Moved, useAssign, useMoveBooking } from './agenda-queries.ts';
 
 interface PlaceBookingNeeds {
+  people: Agenda['people'];
   isMailSetUp: boolean;
   /** The buyer is told, or a wish is confirmed by it. */
   onAsk: (booking: AgendaBooking, place: Required<Moved>) => void;
 }
 
 /** What a drag in the agenda does: asks first where the buyer will be mailed, and can be undone where not. */
-export function usePlaceBooking({ isMailSetUp, onAsk }: PlaceBookingNeeds) {
+export function usePlaceBooking({ people, isMailSetUp, onAsk }: PlaceBookingNeeds) {
   const moving = useMoveBooking();
-  const assigning = useAssign();
+  const assigning = useAssign(people);
 
   function move(booking: AgendaBooking, to: Required<Moved>, undone: Required<Moved>): void {
     moving.mutate(

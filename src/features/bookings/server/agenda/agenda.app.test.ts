@@ -491,8 +491,18 @@ describe('a salesperson', () => {
       return stats.json<{ recentActivity: { title: string }[] }>().recentActivity.map(({ title }) => title);
     };
     expect(await titles()).toEqual(['Booking of Open Nguyen: arrived', 'Booking changed']);
+    // What somebody gives away they get back by Undo, and by nothing else.
+    const give = async (assignee: string, seen: string) =>
+      (await call('PUT', `/${mine}/assignee`, { assignee, seen })).statusCode;
+    expect(await give('dana', '')).toBe(200);
+    expect((await call('PUT', `/${mine}/state`, { state: 'done' })).statusCode).toBe(404);
+    expect(await give(TEST_ACCOUNT.username, 'dana')).toBe(404);
+    expect(await give('', 'dana')).toBe(200);
+    expect(await give('dana', '')).toBe(200);
+    site.clock.set(new Date(site.clock.now().getTime() + 16 * 60_000).toISOString());
+    expect(await give('', 'dana')).toBe(404);
     headers = owner;
-    expect(await titles()).toEqual([
+    expect((await titles()).slice(3)).toEqual([
       'Booking of Open Nguyen: arrived',
       'Booking of Hidden Nguyen: given to Dana Whitlock (dana)',
     ]);

@@ -4,6 +4,7 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import type { Handlers } from '#features/customers/handlers.ts';
+import { givenWords, type TakingBack } from '#features/customers/server/taking-back.ts';
 import type { UnsentMailService } from '#features/customers/server/unsent-mail.service.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { FindStatus } from '#features/vehicles/vehicle-snapshot.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   bookings: BookingRepository;
   times: StaffTimes;
   handlers: Handlers;
+  mayTakeBack: TakingBack;
   /** Ids of the inquiries that this person sees, by their keys. */
   listInquiryIds: (keys: readonly string[], viewer: Viewer) => Promise<ReadonlyMap<string, number>>;
   countHolds: (viewer: Viewer) => Promise<number>;
@@ -48,7 +50,7 @@ export type AgendaService = ReturnType<typeof createAgendaService>;
 /** The agenda of staff: what is booked, what is free, who looks after whom. */
 export function createAgendaService(dependencies: Dependencies) {
   const { bookings, times, handlers, countHolds, mails, slotBook, activity, readRules } = dependencies;
-  const { findStatus, unsentMail, outsideHours, listInquiryIds } = dependencies;
+  const { findStatus, unsentMail, outsideHours, listInquiryIds, mayTakeBack } = dependencies;
 
   async function assignIn(
     tx: Db,
@@ -57,9 +59,18 @@ export function createAgendaService(dependencies: Dependencies) {
     staff: Actor,
   ): Promise<void> {
     await bookings.assignIn(tx, booking.id, assignee);
-    const title = `${bookingOf(booking)}: ${name ? `given to ${name}` : 'given back to everybody'}`;
+    const title = `${bookingOf(booking)}: ${givenWords(name)}`;
     await activity.record(tx, { staff, action: BOOKING_CHANGED, title, after: aboutKey(booking.key) });
   }
+
+  /** Who gave it away a moment ago gives it to somebody once more. */
+  const maySet = async (
+    tx: Db,
+    booking: StoredBooking,
+    assignee: string | undefined,
+    staff: Actor & Viewer,
+  ): Promise<boolean> =>
+    sees(staff, booking) || (assignee !== undefined && (await mayTakeBack(tx, booking.key, assignee, staff)));
 
   return {
     /** From one day to another by the dealership's calendar, both included. */
@@ -128,7 +139,7 @@ export function createAgendaService(dependencies: Dependencies) {
     ): Promise<void> {
       const name = assignee === undefined ? undefined : await handlers.findName(assignee);
       const isDone = await bookings.change(id, async (tx, booking) => {
-        if (!sees(staff, booking)) return undefined;
+        if (!(await maySet(tx, booking, assignee, staff))) return undefined;
         const { startMs, endMs } = timesOf(booking);
         const slot = times.find({ ...chosen, minutes: minutes ?? (endMs - startMs) / MINUTE_MS });
         if (assignee !== undefined && booking.assignee !== assignee)
@@ -173,7 +184,7 @@ export function createAgendaService(dependencies: Dependencies) {
     ): Promise<void> {
       const name = await handlers.findName(assignee);
       const isDone = await bookings.change(id, async (tx, booking) => {
-        if (!sees(staff, booking)) return undefined;
+        if (!(await maySet(tx, booking, assignee, staff))) return undefined;
         if (booking.assignee === assignee) return true;
         if (seen !== undefined && seen !== booking.assignee)
           throw new AppError('conflict', 'Somebody else gave this booking to another person meanwhile.');

@@ -21,6 +21,8 @@ export function HoldDialog({ id, onClose }: { id: number; onClose: () => void })
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      // A letter typed into a list of people would give the hold away.
+      firstFocus="title"
       title="Decide"
       description="What becomes of this hold."
     >

@@ -4,6 +4,7 @@ import {
   aboutKey,
 } from '#features/activity/server/activity.repository.ts';
 import type { Handlers } from '#features/customers/handlers.ts';
+import { givenWords, type TakingBack } from '#features/customers/server/taking-back.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BodyOf } from '#shared/call.ts';
@@ -15,12 +16,13 @@ interface Dependencies {
   holds: Pick<HoldRepository, 'change' | 'isSeen' | 'isOfInquiry' | 'assignIn'>;
   handlers: Handlers;
   activity: ActivityRepository;
+  mayTakeBack: TakingBack;
 }
 
 export type HoldGivingService = ReturnType<typeof createHoldGivingService>;
 
 /** Who looks after a hold of somebody who has not written. */
-export function createHoldGivingService({ holds, handlers, activity }: Dependencies) {
+export function createHoldGivingService({ holds, handlers, activity, mayTakeBack }: Dependencies) {
   return {
     async assign(
       id: number,
@@ -29,14 +31,16 @@ export function createHoldGivingService({ holds, handlers, activity }: Dependenc
     ): Promise<void> {
       const name = await handlers.findName(assignee);
       const isDone = await holds.change(id, async (tx, hold) => {
-        if (!(await holds.isSeen(tx, hold, staff))) return undefined;
+        const mayChange =
+          (await holds.isSeen(tx, hold, staff)) || (await mayTakeBack(tx, hold.key, assignee, staff));
+        if (!mayChange) return undefined;
         if (await holds.isOfInquiry(tx, hold))
           throw new AppError('conflict', 'This hold goes with its inquiry. Give that away.');
         if (hold.assignee === assignee) return true;
         if (seen !== undefined && seen !== hold.assignee)
           throw new AppError('conflict', 'Somebody else gave this hold to another person meanwhile.');
         await holds.assignIn(tx, id, assignee);
-        const title = `${holdFor(hold)}: ${name ? `given to ${name}` : 'given back to everybody'}`;
+        const title = `${holdFor(hold)}: ${givenWords(name)}`;
         await activity.record(tx, { staff, action: HOLD_CHANGED, title, after: aboutKey(hold.key) });
         return true;
       });
