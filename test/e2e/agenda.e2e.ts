@@ -336,6 +336,14 @@ it('blocks a day, so that nothing of it can be given away, lifts it again, and g
   await assignee.selectOption('Demo Administrator');
   await seeToast(page, 'Now looked after by Demo Administrator');
   await expect.poll(nowWith).toBe('admin');
+
+  // The longest name is no wider than a phone.
+  changeDatabase(site, "UPDATE bookings SET first_name = ? WHERE first_name = 'Given'", 'x'.repeat(100));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${site.url}/admin/bookings?date=${there.day}&view=day`);
+  await page.getByRole('button', { name: /^x{100}/ }).click();
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 it('lets an owner erase who has only booked, and looks again when something has changed', async () => {

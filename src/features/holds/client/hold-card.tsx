@@ -37,7 +37,7 @@ export function HoldCard({ hold, people, mayHandle, isMailSetUp, onPerson }: Hol
       className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid min-w-0 gap-1.5">
-        <h3 className="text-lg font-semibold tracking-tight break-words">{nameOf(hold)}</h3>
+        <h3 className="text-lg font-semibold tracking-tight wrap-anywhere">{nameOf(hold)}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <HoldBadge hold={hold} />
           <span className="text-sm text-muted">{holdTime(hold)}</span>

@@ -35,7 +35,7 @@ export function DayList({ day, agenda, mayHandle, onOpen, onAdd }: DayListProps)
               <h2 className="py-2.5 text-sm font-semibold text-muted tabular-nums">
                 {timeWords(`${hour}:00`)}
               </h2>
-              <ul className="grid gap-1.5">
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
                 {times.flatMap(({ bookings }) =>
                   bookings.map((booking) => (
                     <li key={booking.id}>
@@ -83,9 +83,11 @@ function BookingRow({ booking, people, onOpen }: BookingRowProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid min-h-11 w-full gap-0.5 rounded-control border border-line bg-canvas px-3 py-2 text-left hover:border-ink"
+      className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)] gap-0.5 rounded-control border border-line bg-canvas px-3 py-2 text-left hover:border-ink"
     >
-      <span className={`font-semibold break-words ${state === 'cancelled' ? 'text-muted line-through' : ''}`}>
+      <span
+        className={`font-semibold wrap-anywhere ${state === 'cancelled' ? 'text-muted line-through' : ''}`}
+      >
         {nameOf(booking)}
       </span>
       <span className="text-sm text-muted">
