@@ -113,6 +113,11 @@ it('keeps what was typed when it cannot be stored, and tells of a change by some
   const note = page.getByRole('textbox', { name: 'Note' });
   await page.route(`**/api/admin/inquiries/${id}/events`, (route) => route.abort());
   await page.getByRole('tab', { name: 'Note' }).click();
+  // A long address does not push the page sideways.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await note.fill(`https://cars.example/${'x'.repeat(240)}`);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await note.fill('Do not lose this');
   await page.getByRole('button', { name: 'Add Note' }).click();
   await page.getByText('Not added', { exact: true }).waitFor();

@@ -42,7 +42,7 @@ export function CallForm({ page }: { page: InquiryPage }) {
       <TextAreaField
         label="About the call"
         hint="May be left empty. Only staff see it."
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-16"
+        className="contain-inline-size [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-16"
         rows={2}
         maxLength={5_000}
         value={text}

@@ -23,7 +23,7 @@ export function NoteForm({ inquiryId, reader }: { inquiryId: number; reader: str
       <TextAreaField
         label="Note"
         hint="Only staff see it."
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-20"
+        className="contain-inline-size [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-20"
         rows={3}
         maxLength={5_000}
         value={text}

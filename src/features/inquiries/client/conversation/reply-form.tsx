@@ -99,7 +99,7 @@ export function ReplyForm({ page, onNext }: ReplyFormProps) {
             Text<span className="font-normal wrap-anywhere text-muted"> to {inquiry.email}</span>
           </>
         }
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-20"
+        className="contain-inline-size [&_textarea]:field-sizing-content [&_textarea]:max-h-[40dvh] xl:[&_textarea]:max-h-40 [&_textarea]:min-h-20"
         required
         rows={3}
         maxLength={10_000}

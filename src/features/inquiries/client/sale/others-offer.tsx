@@ -77,7 +77,7 @@ export function OthersOffer({ sale }: { sale: Sale }) {
             required
             rows={12}
             maxLength={10_000}
-            className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh] [&_textarea]:min-h-40"
+            className="contain-inline-size [&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh] [&_textarea]:min-h-40"
             hint={`Each gets a mail of their own, with their name for {first name}. Answers go to ${letter.replyTo}.`}
             value={draft.text}
             onChange={({ target }) => setTyped({ ...draft, text: target.value })}
