@@ -278,14 +278,33 @@ it('is gone through by single keys in the order of the list, but not while someb
   await page.keyboard.press('r');
   await page.keyboard.type('n');
   await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('n');
-  // What was begun waits where it is.
-  await page.getByRole('heading', { level: 1 }).click();
+  // What was begun waits where it is. Escape leaves it with its text.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await heading('Una Keys');
   await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('');
   await page.keyboard.press('p');
   await heading('Dos Keys');
   await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('n');
+  // Enter goes from the search to what it found, Escape out of it, and both keep the words.
+  await page.goto(`${site.url}/admin/inquiries`);
+  const search = page.getByLabel('Search inquiries');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Una Keys');
+  await expect.poll(() => page.getByRole('link', { name: /Keys$/ }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => search.evaluate((one) => one.matches(':focus'))).toBe(false);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('link', { name: 'Una Keys' });
+  await expect.poll(() => found.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await expect.poll(() => search.inputValue()).toBe('Una Keys');
+  await page.keyboard.press('a');
+  await heading('Una Keys');
+  await expect.poll(() => assignee.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await page.goto(`${site.url}/admin/inquiries`);
+  await page.getByRole('link', { name: 'Dos Keys' }).click();
+  await heading('Dos Keys');
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await page.getByRole('dialog').getByLabel('Single keys', { exact: true }).uncheck();
   await page.keyboard.press('Escape');

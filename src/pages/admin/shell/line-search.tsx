@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { useCommand } from '#features/staff/client/commands/use-command.ts';
+import { goToFirstRow } from '#features/staff/client/commands/use-row-keys.ts';
 
 interface LineSearchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
   label: string;
@@ -24,9 +25,20 @@ export function LineSearch({ label, onSearch, ...input }: LineSearchProps) {
         type="search"
         aria-keyshortcuts="/"
         aria-label={label}
+        onKeyDown={leaveByKeys}
         onChange={({ target }) => onSearch(target.value)}
         className="field-box border-control py-1 pl-9 text-ellipsis lg:min-h-9 lg:text-sm"
       />
     </span>
   );
+}
+
+/** Enter and the arrow down go to the first row, Escape leaves what was typed, so that single keys work again. */
+function leaveByKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Enter' || event.key === 'ArrowDown') goToFirstRow();
+  else if (event.key === 'Escape') event.currentTarget.blur();
+  else return;
+  // Escape would empty a search field.
+  event.preventDefault();
 }

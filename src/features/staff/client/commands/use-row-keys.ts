@@ -20,7 +20,7 @@ export function useRowKeys(): void {
   useCommand('done', () => current()?.querySelector<HTMLElement>('[data-row-done]')?.click());
 }
 
-/** R, C and B on a row of inquiries open its page, and begin there. */
+/** R, C, B and A on a row of inquiries open its page, and begin there. */
 export function useAnswerKeys(mayHandle: boolean): void {
   const openFor = (name: CommandName) => () => {
     const link = nameOf(current());
@@ -31,6 +31,7 @@ export function useAnswerKeys(mayHandle: boolean): void {
   useCommand('reply', mayHandle ? openFor('reply') : undefined);
   useCommand('call', mayHandle ? openFor('call') : undefined);
   useCommand('book', mayHandle ? openFor('book') : undefined);
+  useCommand('assign', mayHandle ? openFor('assign') : undefined);
 }
 
 /** What data-list-row says of the row that has the focus. */
@@ -50,10 +51,18 @@ function nameOf(row: HTMLElement | null | undefined): HTMLElement | null {
   return null;
 }
 
+/** From the search before the list. */
+export function goToFirstRow(): void {
+  focusRow(document.querySelector<HTMLElement>(ROW));
+}
+
 function go(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const at = rows.indexOf(current() ?? document.body);
-  const row = at === -1 ? rows[0] : rows[at + by];
+  focusRow(at === -1 ? rows[0] : rows[at + by]);
+}
+
+function focusRow(row: HTMLElement | null | undefined): void {
   nameOf(row)?.focus({ preventScroll: true, focusVisible: true } as FocusOptions); // newer than the type
   row?.scrollIntoView({ block: 'nearest' });
 }
