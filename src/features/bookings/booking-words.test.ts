@@ -17,10 +17,11 @@ it.each([
     'Arrived on Friday 13 November for 12:30pm: say when it is done',
   ],
   ['arrived', at('12:30'), 'soon', 'Has arrived for 12:30pm: say when it is done'],
+  ['requested', at('17:30'), 'soon', 'Wants to come today at 5:30pm: to be confirmed'],
   [
     'requested',
     at('10:00', '2026-11-20'),
-    'soon',
+    'today',
     'Wants to come on Friday 20 November at 10am: to be confirmed',
   ],
 ])('says why a booking that is %s is on the list of the day', (state, startMs, urgency, reason) => {

@@ -26,8 +26,11 @@ export function whyBooking(
   now: Date,
 ): Why {
   const time = clockTime(clockOf(startMs));
-  if (state === 'requested')
-    return { urgency: 'soon', reason: `Wants to come ${onDay(startMs, now)} at ${time}: to be confirmed` };
+  if (state === 'requested') {
+    // What comes today is dealt with before another day.
+    const urgency = sydneyDay(new Date(startMs)) === sydneyDay(now) ? 'soon' : 'today';
+    return { urgency, reason: `Wants to come ${onDay(startMs, now)} at ${time}: to be confirmed` };
+  }
   const isPast = sydneyDay(new Date(startMs)) < sydneyDay(now);
   if (isPast && state === 'arrived')
     return { urgency: 'late', reason: `Arrived ${onDay(startMs, now)} for ${time}: say when it is done` };
