@@ -13,8 +13,14 @@ it.each<[Partial<HoldFacts>, string | undefined, string | undefined]>([
   [{ untilMs: at('12:00') + 86_400_000 }, undefined, undefined],
   [{ isAsked: true }, 'soon', 'Asks for a hold: to be decided'],
   [{ isSold: true }, 'late', 'Held vehicle is marked Sold: to this buyer?'],
+  [
+    { isSold: true, isSoldToAnother: true },
+    'late',
+    'Held vehicle is marked Sold to somebody else: end the hold',
+  ],
   [{ isGone: true }, 'late', 'Held vehicle is no longer in the stock: was it sold to this buyer?'],
 ])('says why a hold is on the list of the day: %j', (facts, urgency, reason) => {
-  const why = whyHold({ isAsked: false, isSold: false, isGone: false, untilMs: null, ...facts }, now);
+  const none = { isAsked: false, isSold: false, isSoldToAnother: false, isGone: false, untilMs: null };
+  const why = whyHold({ ...none, ...facts }, now);
   expect(why).toEqual(urgency && { urgency, reason });
 });

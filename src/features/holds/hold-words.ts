@@ -11,6 +11,7 @@ export function neededUntil(day: string): string {
 export interface HoldFacts {
   isAsked: boolean;
   isSold: boolean;
+  isSoldToAnother: boolean;
   isGone: boolean;
   untilMs: number | null;
 }
@@ -18,10 +19,15 @@ export interface HoldFacts {
 /**
  * Why a hold is on the list of the day: it ends today, or somebody has to decide about it; undefined for the others.
  */
-export function whyHold({ isAsked, isSold, isGone, untilMs }: HoldFacts, now: Date): Why | undefined {
+export function whyHold(
+  { isAsked, isSold, isSoldToAnother, isGone, untilMs }: HoldFacts,
+  now: Date,
+): Why | undefined {
   if (isAsked) return { urgency: 'soon', reason: 'Asks for a hold: to be decided' };
   if (isGone)
     return { urgency: 'late', reason: 'Held vehicle is no longer in the stock: was it sold to this buyer?' };
+  if (isSoldToAnother)
+    return { urgency: 'late', reason: 'Held vehicle is marked Sold to somebody else: end the hold' };
   if (isSold) return { urgency: 'late', reason: 'Held vehicle is marked Sold: to this buyer?' };
   if (untilMs === null) return undefined;
   const time = clockTime(clockOf(untilMs));

@@ -47,6 +47,8 @@ export const holdSchema = z.object({
   vehicleStatus: z.string(),
   /** Whether it is no longer in the stock at all, so that somebody has to decide about a hold. */
   isVehicleGone: z.boolean(),
+  /** Whether it is sold, and somebody else is noted as its buyer. */
+  isSoldToAnother: z.boolean(),
   /** In UTC; null until it is confirmed. */
   untilAt: z.string().nullable(),
   /** Whether the hold has expired, so that staff have to decide. */

@@ -163,6 +163,7 @@ const hold = (id: number, more: object = {}) => ({
   vehicle,
   vehicleStatus: 'available',
   isVehicleGone: false,
+  isSoldToAnother: false,
   untilAt: null,
   isDue: false,
   isEntered: false,

@@ -47,7 +47,10 @@ export function HoldActions({ hold, isMailSetUp }: { hold: Hold; isMailSetUp: bo
   const labels = isGone ? goneLabels : isPast ? pastLabels : usualLabels;
   const titles = isPast ? { ...usualTitles, ...(isGone && { release: 'End this hold?' }) } : usualTitles;
   const possible = (Object.keys(decisions) as HoldDecision[]).filter(
-    (decision) => decisions[decision].from === hold.state && !(isPast && decision === 'extend'),
+    (decision) =>
+      decisions[decision].from === hold.state &&
+      !(isPast && decision === 'extend') &&
+      !(hold.isSoldToAnother && decision === 'sell'),
   );
   if (possible.length === 0) return null;
   const who = nameOf(hold);

@@ -52,7 +52,11 @@ export function HoldCard({ hold, people, mayHandle, isMailSetUp, onPerson }: Hol
           </p>
         )}
         {isSoldPast(hold) && (
-          <p className="font-semibold">This vehicle is marked Sold: sold to {nameOf(hold)}?</p>
+          <p className="font-semibold">
+            {hold.isSoldToAnother
+              ? 'This vehicle is marked Sold, and somebody else is noted as its buyer.'
+              : `This vehicle is marked Sold: sold to ${nameOf(hold)}?`}
+          </p>
         )}
         {isGonePast(hold) && (
           <p className="font-semibold">

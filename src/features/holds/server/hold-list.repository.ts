@@ -6,7 +6,7 @@ import {
   inquiryIdOf,
   isInquiryOfKeySeenBy,
 } from '#features/inquiries/server/list/inquiry-of-key.repository.ts';
-import { isInStock, isSoldInStock } from '#features/vehicles/server/vehicle.repository.ts';
+import { isInStock, isSoldInStock, isSoldToAnother } from '#features/vehicles/server/vehicle.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import { countOf } from '#server/db/count-of.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -27,6 +27,7 @@ export type SeenHold = StoredHold & Seen;
 export type ListedHold = SeenHold & {
   inquiry_id: number | null;
   is_vehicle_gone: number;
+  is_sold_to_another: number;
   /** Username of whoever has its inquiry, or to whom it was given without one; empty for nobody. */
   looked_after_by: string;
 };
@@ -34,7 +35,7 @@ export type ListedHold = SeenHold & {
 const MOST_OPEN = 500;
 const MOST_CLOSED = 50;
 /** Key of the inquiry: the hold's own, unless staff entered it. */
-const KEY = sql`COALESCE(vehicle_holds.inquiry_key, vehicle_holds.key)`;
+const KEY = sql<string>`COALESCE(vehicle_holds.inquiry_key, vehicle_holds.key)`;
 /** Entered for somebody who has not written, and given back: as with an inquiry that is nobody's, all staff see it. */
 const isNobodys = sql<SqlBool>`vehicle_holds.inquiry_key = '' AND vehicle_holds.assignee = ''`;
 const VEHICLE = 'vehicle_holds.vehicle_id';
@@ -56,7 +57,15 @@ export function createHoldList({ database: { db, engine }, clock, isVehicleAside
       .selectAll()
       .select(inquiryIdOf(KEY).as('inquiry_id'))
       .select(sql<string>`COALESCE(${inquiryAssigneeOf(KEY)}, vehicle_holds.assignee)`.as('looked_after_by'))
-      .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'));
+      .select(({ case: when }) => when().when(isVehicleGone).then(1).else(0).end().as('is_vehicle_gone'))
+      .select(({ case: when }) =>
+        when()
+          .when(isSoldToAnother(VEHICLE, [KEY, sql<string>`vehicle_holds.key`]))
+          .then(1)
+          .else(0)
+          .end()
+          .as('is_sold_to_another'),
+      );
   /** Longest waiting first. */
   const open = (viewer: Viewer) =>
     listed(viewer).where('state', 'in', openHoldStates).orderBy('created_at').orderBy('id').limit(MOST_OPEN);

@@ -384,7 +384,16 @@ describe('staff', () => {
     expect(await waiting()).toBe(0);
     await site.db.updateTable('vehicles').set({ status: 'sold' }).where('id', '=', vehicle).execute();
     await site.services.catalogue.refresh();
-    expect([await waiting(), await list()]).toMatchObject([1, [{ vehicleStatus: 'sold' }]]);
+    expect([await waiting(), await list()]).toMatchObject([
+      1,
+      [{ vehicleStatus: 'sold', isSoldToAnother: false }],
+    ]);
+    // Nobody is asked what the sale says.
+    const noteBuyer = (buyer_key: string | null) =>
+      site.db.updateTable('vehicles').set({ buyer_key }).where('id', '=', vehicle).execute();
+    await noteBuyer('somebody else');
+    expect(await list()).toMatchObject([{ isSoldToAnother: true }]);
+    await noteBuyer(null);
     // Unsent mails that promised the vehicle are not sent.
     expect((await sent()).filter(({ to }) => to === 'buyer')).toEqual([]);
     site.clock.set('2026-11-20T06:00:00.000Z');

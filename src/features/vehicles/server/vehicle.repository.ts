@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { spinProblem } from '#features/photos/photo-limits.ts';
 import { photosInOrder } from '#features/photos/server/photo.repository.ts';
 import type { Clock } from '#server/clock.ts';
@@ -30,6 +30,11 @@ export const isInStock = (column: string) =>
 /** Condition: the vehicle with the id in this column is in the stock, and marked sold. */
 export const isSoldInStock = (column: string) =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = ${sql.ref(column)} AND ${isSoldRow})`;
+
+/** Condition: it is sold there, and somebody with another key than these is noted as its buyer. */
+export const isSoldToAnother = (column: string, keys: readonly RawBuilder<string>[]) =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM vehicles WHERE vehicles.id = ${sql.ref(column)} AND ${isSoldRow}
+    AND vehicles.buyer_key NOT IN (${sql.join(keys)}))`;
 
 /** Rows per batch: small enough not to block visitors. */
 const BATCH = 500;

@@ -23,6 +23,7 @@ export function createHoldToday({ holds, findStatus }: Needed): TodaySource {
       {
         ...{ isAsked: readHoldState(row.state) === 'asked', isGone: row.is_vehicle_gone === 1 },
         isSold: isSold({ status: findStatus(row.vehicle_id) ?? '' }),
+        isSoldToAnother: row.is_sold_to_another === 1,
         untilMs: row.until_at === null ? null : Date.parse(row.until_at),
       },
       now,
