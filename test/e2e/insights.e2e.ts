@@ -54,6 +54,14 @@ it('every panel can be printed alone, with its table', async () => {
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
   await page.getByRole('heading', { name: 'Searches Without a Result' }).waitFor();
+
+  // All of it on paper: no bars, and tables as tables, not as the cards of a phone.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 990 });
+  await page.getByRole('banner').waitFor({ state: 'hidden' });
+  const table = page.getByRole('table', { name: 'Vehicles', exact: true });
+  for (const part of [table, table.getByRole('row').nth(1)])
+    await expect.poll(() => part.evaluate((one) => getComputedStyle(one).display)).toMatch(/^table/);
 });
 
 it('all of it works by keyboard: days, a table, and the way to one vehicle', async () => {

@@ -10,9 +10,9 @@ export function HeatTable({ title, columns, rows }: Panel) {
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line"
+      className="overflow-x-auto rounded-card border border-line print:overflow-visible"
     >
-      <table className="w-full border-collapse text-xs tabular-nums">
+      <table className="w-full border-collapse text-xs tabular-nums print:text-[0.5rem]">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -20,7 +20,7 @@ export function HeatTable({ title, columns, rows }: Panel) {
               <th
                 key={heading}
                 scope="col"
-                className={classNames('p-1 font-semibold', at === 0 && 'text-left')}
+                className={classNames('p-1 font-semibold print:px-0', at === 0 && 'text-left')}
               >
                 {heading}
               </th>
@@ -35,7 +35,7 @@ export function HeatTable({ title, columns, rows }: Panel) {
               </th>
               {values.map((value, hour) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
-                <td key={hour} className="relative min-w-7 p-1 text-center">
+                <td key={hour} className="relative min-w-7 p-1 text-center print:min-w-0 print:px-0">
                   <span
                     aria-hidden="true"
                     className="absolute inset-0.5 rounded-sm bg-accent"

@@ -63,7 +63,7 @@ const asText = (value: Cell): string => (value === null ? '' : String(value));
 function Figures({ panel, isOpen }: { panel: Panel; isOpen: boolean }) {
   if (!panel.plot) return <PanelTable {...panel} />;
   return (
-    <details className="min-w-0" open={isOpen || undefined}>
+    <details className="min-w-0 not-open:print:hidden" open={isOpen || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
         Table<span className="sr-only"> of {panel.title}</span>
       </summary>

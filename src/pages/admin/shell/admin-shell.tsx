@@ -54,7 +54,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6 lg:min-h-14">
+      <header className="night sticky top-0 z-40 flex min-h-16 items-center gap-3 border-b border-line px-4 sm:px-6 lg:min-h-14 print:hidden">
         <p className="hidden font-semibold md:block">{name}</p>
         <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight text-muted md:text-right">
           Welcome, {person.fullName}
@@ -78,8 +78,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <Drawer id="admin-menu" label="Menu" open={isMenuOpen} onOpenChange={setIsMenuOpen}>
         <AdminNavigation onChoose={() => setIsMenuOpen(false)} />
       </Drawer>
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-surface px-3 py-4 lg:block">
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-surface px-3 py-4 lg:block print:hidden">
           <AdminNavigation />
         </aside>
         <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-6xl flex-col px-4 min-[100rem]:has-[[data-wide]]:max-w-[84rem] sm:px-6 xl:px-10">
