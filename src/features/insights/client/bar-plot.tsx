@@ -9,6 +9,7 @@ export function BarPlot({ columns, rows, plot }: Panel & { plot: NonNullable<Pan
   const largest = Math.max(...sizes, 1);
   return (
     <div aria-hidden="true" className="grid gap-2">
+      <p className="text-sm text-muted">{columns[value]?.heading}</p>
       {rows.map((row, at) => (
         <div
           key={String(row[plot.label])}
