@@ -25,6 +25,9 @@ export function PeopleTable({
   onResumeCodes,
 }: PeopleTableProps) {
   const [now] = useState(() => new Date());
+  const owners = people.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);
+  // It would be refused.
+  const isLastOwner = ({ id }: Person) => owners.length === 1 && owners[0]?.id === id;
   return (
     <Table
       caption="Team"
@@ -86,9 +89,11 @@ export function PeopleTable({
                   Enable<span className="sr-only"> {person.fullName}</span>
                 </Button>
               ) : (
-                <Button size="sm" variant="quietDanger" onClick={() => onDisable(person)}>
-                  Disable<span className="sr-only"> {person.fullName}</span>
-                </Button>
+                !isLastOwner(person) && (
+                  <Button size="sm" variant="quietDanger" onClick={() => onDisable(person)}>
+                    Disable<span className="sr-only"> {person.fullName}</span>
+                  </Button>
+                )
               )}
             </div>
           ),

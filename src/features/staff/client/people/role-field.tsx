@@ -7,7 +7,7 @@ const hints: Record<Role, string> = {
   manager: 'All vehicles and inquiries, and the settings.',
   sales: 'Adds and changes vehicles and photos, and answers inquiries. Deletes nothing.',
   viewer:
-    'Sees everything but accounts and backups, also all customers with their names and numbers. Changes nothing.',
+    'Sees vehicles, bookings, settings and all inquiries, with the names and numbers of customers. No insights, accounts or backups. Changes nothing.',
 };
 
 type RoleFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children'> & {
