@@ -153,7 +153,7 @@ describe('Data Transfer', () => {
         ],
       }),
     );
-    await toast('File Loaded', '2 vehicles ready to import');
+    await toast('File Loaded', '2 vehicles in the file');
     await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused').waitFor();
     await page.getByText('year must be a whole number from 1900 to 2100').waitFor();
     // Vehicles to be removed are named, and the import is disabled while a row is refused.
@@ -230,7 +230,7 @@ describe('Data Transfer', () => {
     await writeFile(file, `${lines.join('\r\n')}\r\n`, 'latin1');
     const choosing = () => page.getByLabel(/^JSON export file/).setInputFiles(file);
     await choosing();
-    await toast('File Loaded', '2 vehicles ready to import');
+    await toast('File Loaded', '2 vehicles in the file');
     // A spreadsheet adds by default.
     await expect.poll(() => page.getByLabel('Clear existing vehicles before import').isChecked()).toBe(false);
     await page.getByText('1 new, 0 changed, 1 unchanged, 0 refused').waitFor();

@@ -67,7 +67,7 @@ export function ImportCard({ draft }: { draft: ImportDraft }) {
     try {
       const loaded = isStockList(chosen) ? await loadStockList(chosen) : await loadExport(chosen);
       setFile(loaded);
-      const description = `${countedVehicles(loaded.vehicleCount)} ready to import`;
+      const description = `${countedVehicles(loaded.vehicleCount)} in the file`;
       showToast({ title: 'File Loaded', description });
     } catch {
       setFile(undefined);
