@@ -208,6 +208,7 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
 
   // Whoever entered it has it, and decides on their day by a key.
   await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Leave', exact: true }).press('Enter');
   await expect.poll(() => onHold.getByLabel('Looked after by: Caller').inputValue()).toBe('admin');
   makeDue();
   await staff.goto(`${site.url}/admin/today`);

@@ -353,6 +353,13 @@ it('of two at the same inquiry and car: each is told what the other did, and kee
   await page.getByText(/This vehicle is held for Quick already/).waitFor();
   await expect.poll(() => hold.getByLabel('First name').inputValue()).toBe('Twin');
   await page.keyboard.press('Escape');
+  // What was typed does not go unasked.
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect.poll(() => hold.getByLabel('First name').inputValue()).toBe('Twin');
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await hold.waitFor({ state: 'detached' });
   troublesOf(page).length = 0; // the answer 409
 
   // The same field of the same car.

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { AskingDialog } from '#client/ui/asking-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -15,14 +15,18 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog of the agenda. It stays open while it is sent, and when it is refused. */
+/**
+ * A form in a dialog of the agenda. It stays open while it is sent, and when it is refused; Escape asks before what was typed
+ * goes.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, leave, send, isComplete, isPending, onSend, onClose, children } = props;
   const formId = useId();
   return (
-    <Dialog
+    <AskingDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      isBusy={isPending}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
       isSticky
@@ -53,6 +57,6 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
