@@ -31,7 +31,7 @@ if (root) {
   const app = <SiteApp reads={reads} dealership={dealership} />;
   // A document without a page is one that the phone has made from what it keeps.
   startTransition(() => (root.firstChild ? void hydrateRoot(root, app) : createRoot(root).render(app)));
-  if (import.meta.env.PROD) whenQuiet(keepForLater);
+  whenQuiet(doLater);
   if (dealership.countsVisits && !dealership.isPreview) whenQuiet(tellVisits);
 }
 
@@ -40,9 +40,9 @@ async function markAsCopy(keptMs: number): Promise<void> {
   mark(keptMs);
 }
 
-function keepForLater(): void {
-  import('#features/offline/client/start-offline.ts').then(
-    ({ startOffline }) => startOffline(),
+function doLater(): void {
+  import('./later.ts').then(
+    ({ startLater }) => startLater(),
     () => {}, // the next page tries again
   );
 }

@@ -23,6 +23,9 @@ it('brings back what an earlier version kept, and nothing that is no draft', () 
   const old = { values: { firstName: 'Mia', odd: 7 }, more: { rego: 'DXK 41P' }, vehicleId: 8, attempt };
   expect(readDraft(old)).toEqual({ values: { firstName: 'Mia', rego: 'DXK 41P' }, vehicleId: 8, attempt });
   expect(readDraft({ values: {}, attempt: 'x', vehicleId: '8' })).toEqual({ values: {} });
+  // Only what was tried can wait to be sent.
+  expect(readDraft({ values: {}, attempt, waits: true })?.waits).toBe(true);
+  expect(readDraft({ values: {}, waits: true })?.waits).toBeUndefined();
   const vehicleIds = [3, 0, -1, 1.5, '7', 2, ...Array.from({ length: 60 }, () => 9)];
   const several = readDraft({ values: {}, vehicleIds })?.vehicleIds;
   expect([several?.slice(0, 3), several?.length]).toEqual([[3, 2, 9], 50]);

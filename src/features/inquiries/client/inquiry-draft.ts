@@ -14,6 +14,10 @@ export interface StoredDraft {
   photosKey: string | undefined;
   /** Undefined while the text is still being written. */
   attempt: Attempt | undefined;
+  /** Whether the attempt is sent by itself, from any page, as soon as there is a connection. */
+  waits?: boolean | undefined;
+  /** Why the server did not take it by itself. */
+  refusal?: string | undefined;
 }
 
 /** The idempotency key of the last attempt: a retry of the same text is stored once. Changed text gets a new key. */
@@ -26,7 +30,18 @@ export function nextAttempt(last: Attempt | undefined, content: string, newKey: 
   return last?.content === content ? last : { submissionKey: newKey(), content };
 }
 
-const keyOf = (form: string) => `inquiryDraft:${form}`;
+const PREFIX = 'inquiryDraft:';
+const keyOf = (form: string) => PREFIX + form;
+
+/** Forms whose message waits for the connection. */
+export function formsThatWait(): string[] {
+  try {
+    const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return names.map((key) => key.slice(PREFIX.length)).filter((form) => loadDraft(form)?.waits);
+  } catch {
+    return []; // forbidden: nothing was stored
+  }
+}
 
 export function loadDraft(form: string): StoredDraft | undefined {
   try {
@@ -56,7 +71,7 @@ export function clearDraft(form: string): void {
 /** The visitor and older versions of the site can write to storage, so every value is checked. */
 export function readDraft(stored: unknown): StoredDraft | undefined {
   if (!isObject(stored) || !isObject(stored.values)) return undefined;
-  const { vehicleId, vehicleIds, photosKey, attempt } = stored;
+  const { vehicleId, vehicleIds, photosKey, attempt, waits, refusal } = stored;
   // An older version stored the fields of one page separately.
   const fields = Object.entries({ ...stored.values, ...(isObject(stored.more) ? stored.more : {}) });
   return {
@@ -67,6 +82,8 @@ export function readDraft(stored: unknown): StoredDraft | undefined {
     vehicleIds: Array.isArray(vehicleIds) ? vehicleIds.filter(isId).slice(0, MOST_ABOUT) : undefined,
     photosKey: typeof photosKey === 'string' ? photosKey : undefined,
     attempt: isAttempt(attempt) ? attempt : undefined,
+    ...(waits === true && isAttempt(attempt) && { waits }),
+    ...(typeof refusal === 'string' && { refusal }),
   };
 }
 

@@ -8,9 +8,9 @@ import { DraftNote } from './draft-note.tsx';
 import { isMessageRequired } from './inquiry-wording.ts';
 import { OfferedCarFields } from './offered-car-fields.tsx';
 import { SentCard } from './sent-card.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 import { PendingPhotos, PhotoChooser, useVisitorPhotos } from './use-visitor-photos.ts';
+import { UnsentNotice } from './waiting/unsent-notice.tsx';
 
 /**
  * The inquiry form for finance, contact and selling. Without JavaScript it posts to its own page, so fields have

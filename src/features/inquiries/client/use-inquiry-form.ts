@@ -14,9 +14,11 @@ import { describeOfferedCar, noCar } from '../offered-car.ts';
 import { type Attempt, clearDraft, loadDraft, nextAttempt, saveDraft } from './inquiry-draft.ts';
 import { type InquiryValues, nothingTyped, typedBefore } from './inquiry-values.ts';
 import { type InquiryKind, wordings } from './inquiry-wording.ts';
-import { dropPhotos, handOverPhotos } from './use-visitor-photos.ts';
+import { dropPhotos, handOverPhotos } from './photo-handover.ts';
 import { visitOrigin } from './visit-origin.ts';
-import { whenBack } from './when-back.ts';
+import { asOnlySender, holdWaiting, onSentElsewhere, tellSent } from './waiting/one-sender.ts';
+import { LONGEST_WAIT_MS, problemOf, type Unsent } from './waiting/unsent.ts';
+import { whenBack } from './waiting/when-back.ts';
 
 export interface InquiryFormOptions {
   kind: InquiryKind;
@@ -31,16 +33,6 @@ export interface InquiryFormOptions {
   onUnsentVehicles?: (ids: readonly number[] | undefined) => void;
   /** Whether it asks about the car that the visitor offers, whatever the interest. */
   asksForCar?: boolean;
-}
-
-/** Result of the last attempt; `problem` is shown above the form. */
-export interface Unsent {
-  problem: string;
-  /** Instead, while there is no connection. */
-  offlineProblem?: string | undefined;
-  isSaved: boolean;
-  /** Whether it is sent by itself when the connection is back. */
-  isWaiting: boolean;
 }
 
 export interface Sent {
@@ -58,9 +50,6 @@ type DraftState = 'no' | 'written' | 'found';
 const resolver = zodResolver(inquiryFormSchema, undefined, {
   raw: true,
 }) as unknown as Resolver<InquiryValues>;
-
-/** Timeout: the server answers much sooner, and a dead connection would keep the button busy. */
-const LONGEST_WAIT_MS = 30_000;
 
 export function useInquiryForm({
   kind,
@@ -120,9 +109,9 @@ export function useInquiryForm({
     if (draft.attempt && draft.vehicleIds) tellVehicles(draft.vehicleIds);
     if (draft.attempt)
       setUnsent({
-        problem: 'Your last message has not been sent yet.',
+        problem: draft.refusal ?? 'Your last message has not been sent yet.',
         isSaved: true,
-        isWaiting: !navigator.onLine,
+        isWaiting: draft.waits === true,
       });
     else setDraftState('found');
   }, [name, vehicleId, isAnswered, getValues, setValue]);
@@ -145,13 +134,13 @@ export function useInquiryForm({
       setDraftState('no');
       return;
     }
+    // Half of a sentence is not sent by itself.
     const isSaved = save(photosKey);
     if (draftState === 'no' && isSaved && !unsent) setDraftState('written');
-    // Half of a sentence is not sent by itself.
     if (unsent?.isWaiting) setUnsent({ ...unsent, isWaiting: false });
   }
 
-  function save(withPhotos: string | undefined): boolean {
+  function save(withPhotos: string | undefined, waits = false): boolean {
     const attempt = lastAttempt.current;
     return saveDraft(name, {
       values: getValues(),
@@ -159,6 +148,7 @@ export function useInquiryForm({
       vehicleIds,
       photosKey: withPhotos,
       attempt,
+      waits,
     });
   }
 
@@ -197,15 +187,18 @@ export function useInquiryForm({
         signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       });
     } catch (error) {
-      const isSaved = save(photosKey);
+      const result = problemOf(error, isByItself.current);
+      const isSaved = save(photosKey, result.isWaiting);
       setDraftState('no');
-      setUnsent({ ...problemOf(error, isByItself.current), isSaved });
+      setUnsent({ ...result, isSaved });
       // The list that they were chosen from may change in another tab.
       onUnsentVehicles?.(inquiry.vehicleIds);
-      showToast(wording.failure);
+      // What goes by itself has not failed.
+      if (!result.isWaiting) showToast(wording.failure);
       if (!(error instanceof ApiError && showFieldErrors(error)) && !isByItself.current) showFormTop();
       return;
     }
+    tellSent(attempt);
     startAnew();
     if (inquiry.photosKey) handOverPhotos(name, inquiry.photosKey);
     else if (photosKey) dropPhotos(name, photosKey);
@@ -216,12 +209,33 @@ export function useInquiryForm({
 
   // What waits for the connection goes when that is back, and nobody is led away from what they read.
   const sendByItself = useEffectEvent(async () => {
-    isByItself.current = true;
-    await submit();
-    isByItself.current = false;
+    await asOnlySender(name, async () => {
+      // Another tab has sent it, or it was changed there.
+      if (unsent?.isSaved && !loadDraft(name)?.waits) return;
+      isByItself.current = true;
+      await submit();
+      isByItself.current = false;
+    });
   });
   const isWaiting = unsent?.isWaiting === true;
-  useEffect(() => (isWaiting ? whenBack(sendByItself) : undefined), [isWaiting]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const letGo = holdWaiting(name);
+    const stop = whenBack(sendByItself);
+    return () => {
+      letGo();
+      stop();
+    };
+  }, [isWaiting, name]);
+
+  // What was changed here meanwhile is another message, and stays.
+  const takeSent = useEffectEvent((submissionKey: string) => {
+    if (!isWaiting || lastAttempt.current?.submissionKey !== submissionKey) return;
+    const firstName = getValues('firstName');
+    startAnew();
+    setSent({ firstName, vehicleId: shownVehicleId, vehicleCount: vehicleIds?.length ?? 0 });
+  });
+  useEffect(() => onSentElsewhere(takeSent), []);
 
   function startAnew(): void {
     clearDraft(name);
@@ -271,19 +285,4 @@ function showFormTop(): void {
 function toFieldErrors(fields: Readonly<Record<string, string>>): FieldErrors<InquiryValues> {
   const known = typedNames.filter((field) => fields[field]);
   return Object.fromEntries(known.map((field) => [field, { type: 'server', message: fields[field] }]));
-}
-
-function problemOf(error: unknown, isByItself: boolean): Omit<Unsent, 'isSaved'> {
-  if (error instanceof ApiError && error.serverMessage)
-    return { problem: error.serverMessage, isWaiting: false };
-  if (navigator.onLine)
-    return {
-      problem: 'We could not be reached, so your message has not been sent yet.',
-      isWaiting: isByItself,
-    };
-  return {
-    problem: 'Your message has not been sent yet.',
-    offlineProblem: 'You are offline, so your message has not been sent yet.',
-    isWaiting: true,
-  };
 }

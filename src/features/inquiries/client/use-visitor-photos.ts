@@ -7,8 +7,6 @@ import { hasPendingPhotos } from './pending-photos.ts';
 const load = () => import('./visitor-photos/visitor-photos.tsx');
 export const PhotoChooser = lazily(async () => (await load()).PhotoChooser);
 export const PendingPhotos = lazily(async () => (await load()).PendingPhotos);
-const openUploadQueue = async (form: string) =>
-  (await import('./visitor-photos/upload-queue.ts')).openUploadQueue(form);
 
 /** Whether the code for photos is there. The form works without it, also when it cannot be fetched. */
 export function useVisitorPhotos(form: string, isWanted: boolean): boolean {
@@ -26,14 +24,4 @@ export function useVisitorPhotos(form: string, isWanted: boolean): boolean {
     return () => window.removeEventListener('online', fetchCode);
   }, [isNeeded, isLoaded]);
   return isLoaded;
-}
-
-/** The message was sent, so its photos follow. */
-export function handOverPhotos(form: string, photosKey: string): void {
-  void openUploadQueue(form).then((queue) => queue.handOver(photosKey));
-}
-
-/** The message was discarded, and its photos with it. */
-export function dropPhotos(form: string, photosKey: string): void {
-  void openUploadQueue(form).then((queue) => queue.drop(photosKey));
 }

@@ -2,7 +2,7 @@ import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { telephoneLink } from '#features/dealership/dealership.ts';
-import type { Unsent } from './use-inquiry-form.ts';
+import type { Unsent } from './unsent.ts';
 
 /** Stays beside the form until the inquiry is sent or discarded. */
 export function UnsentNotice({
