@@ -64,6 +64,10 @@ it('a buyer asks, staff confirm, the vehicle is pending, and staff are asked whe
   await hydrated.getByLabel('Phone').press('Enter');
   await hydrated.getByText('Invalid email address').waitFor();
   await hydrated.getByLabel('Email').fill('kim@example.com');
+  await hydrated.reload();
+  await hydrated.getByText('Here is what you wrote last time.').waitFor();
+  await expect.poll(() => hydrated.getByLabel('Email').inputValue()).toBe('kim@example.com');
+  await hydrated.waitForLoadState('networkidle');
   await hydrated.getByLabel('Phone').press('Enter');
   await hydrated.getByRole('heading', { name: 'We Have Your Request' }).waitFor();
   const link = hydrated.url();

@@ -21,6 +21,7 @@ import { AlertForm } from '#features/alerts/client/alert-form.tsx';
 import { AlertList } from '#features/alerts/client/alert-list.tsx';
 import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
 import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
+import { useForgetSent } from '#features/customers/client/buyer/use-kept-typing.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
 import { isSold } from '#features/vehicles/sold.ts';
@@ -106,6 +107,7 @@ function withoutSent(search: URLSearchParams): URLSearchParams {
 
 /** The same for every address: what is known of one, only its mailbox learns. */
 function Sent() {
+  useForgetSent('alert');
   return (
     <div role="status" className="rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">Please open our mail</h2>
@@ -117,6 +119,11 @@ function Sent() {
   );
 }
 
+function Forget() {
+  useForgetSent('alert');
+  return null;
+}
+
 /** Where somebody has the link to their alerts sent again. */
 export function AskAlertsPage() {
   const isSent = new URLSearchParams(useSearch()).get(SENT) === '1';
@@ -124,6 +131,7 @@ export function AskAlertsPage() {
     <Frame title="My Alerts">
       {isSent ? (
         <div role="status" className="rounded-control border border-line bg-sunken p-4">
+          <Forget />
           <h2 className="text-heading">Please look into your mailbox</h2>
           <p className="mt-2">
             If this address has alerts with us, a link to them is on its way to it. No e-mail after a few

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
+import { DraftNote } from '#features/customers/client/buyer/draft-note.tsx';
 import { FormProblem, OFFLINE } from '#features/customers/client/buyer/form-problem.tsx';
 import { useCheckedForm } from '#features/customers/client/buyer/use-checked-form.ts';
 
@@ -15,8 +16,10 @@ interface AlertFormProps {
 
 /** A plain form, with JavaScript or without: it is posted to the page's own address, and checked before where it can be. */
 export function AlertForm({ action, send, note }: AlertFormProps) {
-  const { form, errors, values, isOffline } = useCheckedForm(loadChecks, ({ checkAlert }, typed) =>
-    checkAlert(typed),
+  const { form, errors, values, isOffline, kept, discard } = useCheckedForm(
+    'alert',
+    loadChecks,
+    ({ checkAlert }, typed) => checkAlert(typed),
   );
   return (
     <form {...form} method="post" action={action} noValidate className="grid max-w-xl gap-5">
@@ -36,6 +39,7 @@ export function AlertForm({ action, send, note }: AlertFormProps) {
       <Button type="submit" size="lg" className="w-full sm:w-auto sm:justify-self-start">
         {send}
       </Button>
+      {kept !== 'no' && <DraftNote isFound={kept === 'found'} onDiscard={discard} />}
     </form>
   );
 }

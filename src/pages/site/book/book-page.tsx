@@ -12,6 +12,7 @@ import { Step } from '#features/bookings/client/buyer/step.tsx';
 import { ANY_CAR, readBookSearch } from '#features/customers/book-search.ts';
 import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
 import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
+import { useForgetSent } from '#features/customers/client/buyer/use-kept-typing.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { isComing } from '#features/vehicles/sold.ts';
 import { askHref, contactHref, vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
@@ -128,6 +129,7 @@ function Times({ days, day, ...form }: TimesProps) {
 }
 
 function Kept() {
+  useForgetSent('booking');
   return (
     <div role="status" className="mx-auto max-w-3xl rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">We have your request</h2>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { readBookSearch, TO_OPEN } from '#features/customers/book-search.ts';
 import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
 import { useFormAnswer } from '#features/customers/client/buyer/use-form-answer.ts';
+import { useForgetSent } from '#features/customers/client/buyer/use-kept-typing.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { HoldForm } from '#features/holds/client/buyer/hold-form.tsx';
 import { AboutVehicle } from '#features/inquiries/client/about-vehicle.tsx';
@@ -67,6 +68,7 @@ export function HoldPage() {
 }
 
 function Asked({ isKept, isToOpen }: { isKept: boolean; isToOpen: boolean }) {
+  useForgetSent('hold');
   return (
     <div role="status" className="rounded-control border border-line bg-sunken p-4">
       <h2 className="text-heading">

@@ -3,6 +3,7 @@ import { useRead } from '#client/api/use-read.ts';
 import { usePageHead } from '#client/page-head.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { FormProblem } from '#features/customers/client/buyer/form-problem.tsx';
+import { useForgetSent } from '#features/customers/client/buyer/use-kept-typing.ts';
 import { useDealership } from '#features/dealership/client/use-dealership.ts';
 import { CardPhoto } from '#features/vehicles/client/card-photo.tsx';
 import { vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
@@ -26,6 +27,7 @@ interface LinkPageProps {
 /** What somebody who has a link from a mail sees. Search engines never do. */
 export function LinkPage({ title, what, problem, callText, isOver, children }: LinkPageProps) {
   const { name } = useDealership();
+  useForgetSent(what);
   usePageHead({ title: `${title} | ${name}`, description: `A ${what} at ${name}.`, isUnlisted: true });
   return (
     <>

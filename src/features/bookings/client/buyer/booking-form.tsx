@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CheckboxField, SelectField } from '#client/ui/field.tsx';
 import type { ANY_CAR } from '#features/customers/book-search.ts';
 import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
+import { DraftNote } from '#features/customers/client/buyer/draft-note.tsx';
 import { FormProblem, OFFLINE } from '#features/customers/client/buyer/form-problem.tsx';
 import { PersonFields } from '#features/customers/client/buyer/person-fields.tsx';
 import { typedIn, useCheckedForm } from '#features/customers/client/buyer/use-checked-form.ts';
@@ -38,7 +39,9 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
     errors,
     values: sent,
     isOffline,
-  } = useCheckedForm(loadChecks, ({ checkBooking }, now) => checkBooking(now, needsLicence));
+    kept,
+    discard,
+  } = useCheckedForm('booking', loadChecks, ({ checkBooking }, now) => checkBooking(now, needsLicence));
   const [values] = useState<Readonly<Record<string, string>>>(() => ({ ...sent, ...typed.current }));
   const [time, setTime] = useState(values.time ?? '');
   // The same key however often this form is sent, so that it is booked once.
@@ -64,6 +67,18 @@ export function BookingForm({ free, vehicleId, needsLicence, typed }: BookingFor
       </Step>
       <input type="hidden" name="submissionKey" value={key} />
       <Step number={3} title="You" id="you">
+        {kept !== 'no' && (
+          <div className="mb-5">
+            <DraftNote
+              isFound={kept === 'found'}
+              onDiscard={() => {
+                discard();
+                typed.current = {};
+                setTime('');
+              }}
+            />
+          </div>
+        )}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <SelectField
             label="What would you like to book?"

@@ -3,12 +3,12 @@ import { Button } from '#client/ui/button.tsx';
 /** Says that the text is stored on this device, and offers to discard it: others may use the device too. */
 export function DraftNote({
   isFound,
-  isSending,
+  isSending = false,
   onDiscard,
 }: {
   isFound: boolean;
   /** While sending, the draft cannot be discarded; after a failure it can. */
-  isSending: boolean;
+  isSending?: boolean;
   onDiscard: () => void;
 }) {
   return (

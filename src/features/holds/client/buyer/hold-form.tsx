@@ -4,6 +4,7 @@ import { randomKey } from '#client/random-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
+import { DraftNote } from '#features/customers/client/buyer/draft-note.tsx';
 import { FormProblem, OFFLINE } from '#features/customers/client/buyer/form-problem.tsx';
 import { PersonFields } from '#features/customers/client/buyer/person-fields.tsx';
 import { useCheckedForm } from '#features/customers/client/buyer/use-checked-form.ts';
@@ -19,8 +20,10 @@ const loadChecks = () => import('./check-hold.ts');
 /** A plain form, with JavaScript or without: it is posted to the page's own address, and checked before where it can be. */
 export function HoldForm({ vehicleId }: { vehicleId: number }) {
   const reads = useReads();
-  const { form, errors, values, isOffline } = useCheckedForm(loadChecks, ({ checkHold }, typed) =>
-    checkHold(typed),
+  const { form, errors, values, isOffline, kept, discard } = useCheckedForm(
+    'hold',
+    loadChecks,
+    ({ checkHold }, typed) => checkHold(typed),
   );
   // The same key however often this form is sent, so that it asks once.
   const [key] = useState(() => String(reads.get(BOOKING_KEY).answer ?? randomKey()));
@@ -39,6 +42,11 @@ export function HoldForm({ vehicleId }: { vehicleId: number }) {
       className="grid grid-cols-1 gap-5 sm:grid-cols-2"
     >
       <input type="hidden" name="submissionKey" value={key} />
+      {kept === 'found' && (
+        <div className="sm:col-span-2">
+          <DraftNote isFound onDiscard={discard} />
+        </div>
+      )}
       <PersonFields values={values} errors={errors} />
       <SelectField
         label="Until which day do you need it?"
@@ -71,6 +79,11 @@ export function HoldForm({ vehicleId }: { vehicleId: number }) {
           Ask Us to Hold It
         </Button>
       </div>
+      {kept === 'written' && (
+        <div className="sm:col-span-2">
+          <DraftNote isFound={false} onDiscard={discard} />
+        </div>
+      )}
     </form>
   );
 }
