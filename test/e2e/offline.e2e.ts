@@ -117,7 +117,15 @@ describe('a phone without reception', () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
       .toBe('/finance');
+    await page.getByRole('alert').getByText('Finance', { exact: true }).waitFor();
     await page.locator(`main a[href="${car}"]`).waitFor();
+    // What was chosen goes along, also where a page is never kept.
+    await page.goto(`${site.url}/book?vehicle=37`);
+    await page.getByRole('alert').getByText('Book a Test Drive').waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
+      .toBe('/book?vehicle=37');
+    await page.goto(`${site.url}/finance`);
     // Back where there is reception.
     await reconnect(page);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -244,8 +252,15 @@ describe('a phone without reception', () => {
     await site.stop('SIGKILL');
     await page.goto(`${site.url}/browse-cars?sort=year-desc`);
     await page.getByText('You are offline, and this page is not kept here').waitFor();
-    await page.getByLabel('Find among them').fill('landcruiser diesel');
     const found = page.getByRole('region', { name: 'Cars kept on this phone' }).getByRole('listitem');
+    // A list that is not here is looked for among the cars that are.
+    await page.goto(`${site.url}/browse-cars?make=Toyota`);
+    await page.getByRole('alert').getByText('Cars · Make: Toyota').waitFor();
+    await expect.poll(() => page.getByLabel('Find among them').inputValue()).toBe('Toyota');
+    await expect.poll(() => found.count()).toBeLessThan(10);
+    await page.goto(`${site.url}/find?text=diesel+landcruiser+under+200k`);
+    await expect.poll(() => page.getByLabel('Find among them').inputValue()).toBe('diesel landcruiser');
+    await page.getByLabel('Find among them').fill('landcruiser diesel');
     await expect.poll(() => found.count()).toBeLessThan(10);
     await expect
       .poll(() => found.first().textContent())

@@ -1,8 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForStaff, keepableAs } from './kept-addresses.ts';
+import { isForStaff, keepableAs, wantedAddress } from './kept-addresses.ts';
 
 const look = (address: string) => keepableAs(new URL(address, 'https://cars.example'));
+
+it.each([
+  ['/book?vehicle=37', '/book?vehicle=37'],
+  ['/book?vehicle=any&day=2026-11-20', '/book?vehicle=any&day=2026-11-20'],
+  ['/hold?vehicle=7&utm_source=mail', '/hold?vehicle=7'],
+  ['/browse-cars?keywords=diesel+ute&priceMax=45000', '/browse-cars?keywords=diesel+ute&priceMax=45000'],
+  ['/find?text=7+seats%2C+not+white&like=3', '/find?text=7+seats%2C+not+white&like=3'],
+  ['/alerts/new?make=Toyota', '/alerts/new?make=Toyota'],
+  ['/contact?vehicle=7', '/contact?vehicle=7'],
+  // What may be of a person, and what is not known, stays out.
+  ['/contact?message=my+name+is+Jo', '/contact'],
+  ['/browse-cars?keywords=jo%40example.com', '/browse-cars'],
+  ['/browse-cars?keywords=0491+570+110', '/browse-cars'],
+  ['/book?vehicle=7&firstName=Jo', '/book'],
+  ['/booking/kkkkkkkkkkkkkkkkkkkkkk', undefined],
+  ['/alerts/kkkkkkkkkkkkkkkkkkkkkk', undefined],
+])('%s is asked for again as %s', (address, wanted) => {
+  expect(wantedAddress(new URL(address, 'https://cars.example'))).toBe(wanted);
+});
 
 describe('what a phone may keep', () => {
   it.each([

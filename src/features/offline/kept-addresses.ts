@@ -1,3 +1,4 @@
+import { ASK_PATH } from '#features/vehicles/names/ask-address.ts';
 import { filterKinds } from '#features/vehicles/search/vehicle-filters.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
@@ -41,6 +42,16 @@ const pages: readonly [RegExp, Taken][] = [
   [exactly(sitePaths.prices), {}],
   [exactly(sitePaths.offline), {}],
 ];
+/** Words of a search: what is like an address of a person stays out. */
+const search = /^(?!.*(@|\d[\d ()+-]{6,}\d))[^<>]{0,100}$/s;
+/** Pages that are never kept, and may be asked for again with what was chosen. */
+const askedAgain: readonly [RegExp, Taken][] = [
+  [exactly(sitePaths.browse), { ...lists, keywords: search }],
+  [exactly(ASK_PATH), { text: search, like: digits }],
+  [exactly(sitePaths.book), { vehicle: /^(\d{1,10}|any)$/, day: /^\d{4}-\d\d-\d\d$/, find: search }],
+  [exactly(sitePaths.hold), { vehicle: digits }],
+  [exactly('/alerts/new'), { ...filters, keywords: search, vehicle: digits }],
+];
 const reads: readonly [RegExp, Taken][] = [
   [exactly('/api/vehicles(/facets|/closest)?'), lists],
   [exactly('/api/vehicles/(featured|\\d{1,10}(/similar)?)'), {}],
@@ -66,6 +77,18 @@ export function keepableAs({ pathname, search }: { pathname: string; search: str
   if (search !== '') return undefined;
   if (pathname === LOADER) return { kind: 'loader', key: pathname };
   return code.test(pathname) ? { kind: 'code', key: pathname } : undefined;
+}
+
+/** The address of a page that could not be had, as it may stand in another one: no secret, and nothing of a person. */
+export function wantedAddress({
+  pathname,
+  search: asked,
+}: {
+  pathname: string;
+  search: string;
+}): string | undefined {
+  const whole = keyOf([...askedAgain, ...pages], pathname, new URLSearchParams(asked));
+  return whole ?? /^\/[\w-]+$/.exec(pathname)?.[0];
 }
 
 /** What only staff see. It is not even looked at. */

@@ -18,7 +18,7 @@ export function OfflinePage() {
   return (
     // As high as the window, so that the foot does not move when what is kept has been looked through.
     <div className="page-width section-space min-h-dvh">
-      <WantedPage />
+      <WantedPage cars={kept?.cars ?? []} />
       <h1 className="text-title">Without Reception</h1>
       <p className="mt-3 mb-8 max-w-2xl text-lead text-muted">
         Pages that you have looked at open without a connection, and say from when they are. What you type and

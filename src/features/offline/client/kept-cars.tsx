@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useBrokenImage } from '#client/hooks/use-broken-image.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { PhotoPlaceholder } from '#features/photos/client/photo-placeholder.tsx';
-import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import {
   odometerLabel,
   priceLabel,
@@ -12,16 +11,17 @@ import {
 import { vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 import { asAt } from '../as-at.ts';
 import type { KeptCar } from './kept-list.ts';
+import { KEPT_CARS_ID, matches, readWanted, wordsFor } from './wanted-cars.ts';
 
 const MANY = 6;
 
 /** The cars of the yard on this phone, to be looked through without a connection. */
 export function KeptCars({ cars }: { cars: readonly KeptCar[] }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => (cars.length > MANY ? wordsFor(readWanted(), cars) : ''));
   const found = cars.filter(({ vehicle }) => matches(vehicle, words));
   if (cars.length === 0) return null;
   return (
-    <section aria-labelledby="kept-cars-title">
+    <section id={KEPT_CARS_ID} aria-labelledby="kept-cars-title" className="scroll-mt-24">
       <h2 id="kept-cars-title" className="mb-4 text-heading">
         Cars kept on this phone
       </h2>
@@ -74,27 +74,4 @@ function Car({ car: { vehicle, keptAt, photo } }: { car: KeptCar }) {
       </div>
     </li>
   );
-}
-
-/** Every word somewhere in what a buyer would call it. */
-function matches(vehicle: PublicVehicle, words: string): boolean {
-  const { make, model, badge, vehicleType, fuelType, transmission, exteriorColor, headline, stockNumber } =
-    vehicle;
-  const named = [
-    vehicleTitle(vehicle),
-    make,
-    model,
-    badge,
-    vehicleType,
-    fuelType,
-    transmission,
-    exteriorColor,
-    headline,
-    stockNumber,
-  ];
-  const text = named.join(' ').toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,7 +1,7 @@
 import { KEPT_AT } from '#client/api/kept-answers.ts';
 import { similarAddress, vehicleAddress } from '#features/vehicles/vehicle-paths.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import type { Keepable } from '../../kept-addresses.ts';
+import { type Keepable, wantedAddress } from '../../kept-addresses.ts';
 import { findCopy, KEPT_BUILD, keptAtOf, shelves } from '../shelves.ts';
 import { findKeptCar } from '../yard/yard-note.ts';
 import { pageShelf, photoShelf, readShelf } from './bounded-shelf.ts';
@@ -22,13 +22,13 @@ export async function answerPage(
     return await freshOrCopy(fresh, async () => (key ? findPage(key) : undefined));
   } catch {
     if (pathname === sitePaths.offline) return (await findOfflinePage()) ?? lastResort();
-    return Response.redirect(sitePaths.offline + wantedFor(pathname, search, key !== undefined));
+    return Response.redirect(sitePaths.offline + wantedFor({ pathname, search }));
   }
 }
 
 /** Says on the next page what was wanted; links with a secret stay out of it. */
-function wantedFor(pathname: string, search: string, isKeepable: boolean): string {
-  const wanted = isKeepable ? pathname + search : /^\/[\w-]+$/.exec(pathname)?.[0];
+function wantedFor(page: Pick<URL, 'pathname' | 'search'>): string {
+  const wanted = wantedAddress(page);
   return wanted ? `?for=${encodeURIComponent(wanted)}` : '';
 }
 
