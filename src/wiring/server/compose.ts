@@ -5,6 +5,7 @@ import { createClearanceRepository } from '#features/data-transfer/server/cleara
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
 import { priceForWeek as priceByTerms } from '#features/finance/price-for-week.ts';
+import { estimateRepayment } from '#features/finance/repayment-estimate.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { countAsked } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
@@ -72,6 +73,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   const { settingsStore, publicSettings, readMail, listNamedPictures } = dealership;
   const readSettings = () => settingsStore.current().settings;
   const priceForWeek = (dollarsAWeek: number) => priceByTerms(dollarsAWeek, readSettings().finance);
+  const weekForPrice = (price: number) => estimateRepayment(price, readSettings().finance, 'week');
   const readName = publicSettings.name;
   const readDealership = publicSettings.dealership;
   const staff = composeStaff(platform, { ...dealership, activity, readName, ownsCustomers });
@@ -141,7 +143,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...made,
     ...composeOverviews(platform, made),
     isImportUnderWay: safekeeping.chunkedImportService.isUnderWayFor,
-    ...{ priceForWeek, findRedirect: photoRedirect?.find },
+    ...{ priceForWeek, weekForPrice, findRedirect: photoRedirect?.find },
     ...{ findPublicPicture: publicSettings.findPicture, findPublicIcon: publicSettings.findIcon },
     findDeletedPhoto: stock.deletionService.findPhoto,
     findInquiryPhoto: inbox.tradeInService.findPhoto,

@@ -22,6 +22,7 @@ import {
 } from '../vehicle.contract.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ListedVehicle } from './catalogue/listed-vehicle.ts';
+import type { WeekForPrice } from './catalogue/mismatches.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { MOST_IN_PART, toListItems, toWholeItems } from './list-items.ts';
 import { toMessageHrefs } from './message-hrefs.ts';
@@ -44,11 +45,12 @@ interface Dependencies extends PublicAnswers {
   clock: Clock;
   config: { publicUrl: string };
   priceForWeek: PriceForWeek;
+  weekForPrice: WeekForPrice;
 }
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  { catalogue, settingsStore, clock, config, priceForWeek, ...answers }: Dependencies,
+  { catalogue, settingsStore, clock, config, priceForWeek, weekForPrice, ...answers }: Dependencies,
 ): void {
   /** By the settings and the day of now. */
   const own = () => {
@@ -124,7 +126,8 @@ export function vehicleRoutes(
   serveCachedCall(app, answers, listClosest, ({ query }) => {
     const snapshot = catalogue.current();
     const filters = toSearch(query.filters);
-    const closest = filters ? snapshot.closestTo(filters, CLOSEST) : [];
+    const budget = query.filters.weekMax === undefined ? undefined : { asked: query.filters, weekForPrice };
+    const closest = filters ? snapshot.closestTo(filters, CLOSEST, budget) : [];
     const cards = toListItems(
       closest.map(({ vehicle }) => vehicle),
       labels(snapshot),

@@ -27,6 +27,18 @@ it('a budget a week finds what the terms on the cards cost, and nothing without 
   expect(facets.total).toBe(3);
 });
 
+it('what comes closest to a budget a week is over it by the week, and lacks no seat before', async () => {
+  const { finance } = defaultSettings;
+  const weekly = (price: number) => estimateRepayment(price, finance, 'week') ?? 0;
+  await site.addVehicle({ price_cents: 30_000_00, seats: 5 });
+  const wanted = await site.addVehicle({ price_cents: 60_000_00, seats: 7 });
+  const closest = await site.getJson<(PublicVehicle & { misses: string[] })[]>(
+    '/api/vehicles/closest?weekMax=150&seatsMin=7',
+  );
+  expect(closest[0]).toMatchObject({ id: wanted, misses: [`$${weekly(60_000) - 150} a week over`] });
+  expect(closest.flatMap(({ misses }) => misses)).not.toContainEqual(expect.stringMatching(/\d over$/));
+});
+
 it('a sentence asks for the same', async () => {
   const answer = await site.getJson<{ href: string; total: number }>(
     `/api/vehicles/sentence?text=${encodeURIComponent('under $300 a week')}`,

@@ -1,6 +1,7 @@
 import { useRead } from '#client/api/use-read.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { Per } from '#features/finance/repayment-estimate.ts';
 import type { CardLayout } from '#features/vehicles/client/card-layout.ts';
 import { type BrowseRequest, countActive } from '#features/vehicles/search/vehicle-filters.ts';
 import { browseHref, closestAddress } from '#features/vehicles/vehicle-paths.ts';
@@ -8,7 +9,16 @@ import { ClearFilters } from './clear-filters.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
 
 /** No match: says so and shows the closest vehicles. */
-export function NoResults({ filters, view }: { filters: BrowseRequest['filters']; view: CardLayout }) {
+export function NoResults({
+  filters,
+  view,
+  per,
+}: {
+  filters: BrowseRequest['filters'];
+  view: CardLayout;
+  /** What the repayment on a card is for. */
+  per: Per | undefined;
+}) {
   const { data: closest = [] } = useRead(closestAddress(filters), {
     isEnabled: countActive(filters) > 0,
   });
@@ -26,6 +36,7 @@ export function NoResults({ filters, view }: { filters: BrowseRequest['filters']
             vehicles={closest}
             view={view}
             areOnTop={false}
+            per={per}
             noteOf={({ id }) => closest.find((one) => one.id === id)?.misses.join(', ')}
           />
         </section>

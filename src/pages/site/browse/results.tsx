@@ -27,7 +27,7 @@ export function Results({ request, list, view, onTurnPage }: ResultsProps) {
   if (pagination.totalVehicles === 0)
     return (
       <>
-        <NoResults filters={request.filters} view={view} />
+        <NoResults filters={request.filters} view={view} per={isByWeek(request) ? 'week' : undefined} />
         {alert}
       </>
     );

@@ -12,7 +12,7 @@ import { type CountFacets, createFacetCounter } from './facet-counts.ts';
 import { findByStock } from './find-by-stock.ts';
 import { createKeywordIndex, type KeywordTerms } from './keyword-index.ts';
 import type { ListedPhoto, ListedVehicle } from './listed-vehicle.ts';
-import { listMismatches } from './mismatches.ts';
+import { listMismatches, type WeekForPrice } from './mismatches.ts';
 import type { Orders } from './orders.ts';
 import { listAll, type RowOrder, takePage } from './row-order.ts';
 import { listSimilar } from './similar-vehicles.ts';
@@ -48,7 +48,14 @@ export interface Catalogue {
   /** Same type, near in price and year; never sold, never itself. */
   similarTo(vehicle: ListedVehicle, howMany: number): readonly ListedVehicle[];
   /** For an empty result: the vehicles that miss the fewest conditions, nearest first, with what they miss. */
-  closestTo(filters: VehicleFilters, howMany: number): readonly CloseVehicle[];
+  closestTo(filters: VehicleFilters, howMany: number, budget?: WeekBudget): readonly CloseVehicle[];
+}
+
+/** A search by the week, of which the filters have the price. */
+export interface WeekBudget {
+  /** The filters as they were asked for. */
+  readonly asked: VehicleFilters;
+  readonly weekForPrice: WeekForPrice;
 }
 
 export interface CloseVehicle {
@@ -125,11 +132,15 @@ export function createCatalogue(
     tagOf: (vehicle) => tagFor(vehicle, nowMs),
     similarTo: (vehicle, howMany) =>
       toVehicles(listSimilar(orders.featured, vehicles, columns, vehicle, howMany)),
-    closestTo(asked, howMany) {
+    closestTo(asked, howMany, budget) {
       const filters = readSpokenBounds(asked);
       const words = keywordIndex.matchEach(filters.keywords ?? '');
       const rows = listClosest(orders.featured, columns, filters, constrain(asked), words, howMany);
-      return toVehicles(rows).map((vehicle) => ({ vehicle, misses: listMismatches(filters, vehicle) }));
+      const said = budget ? readSpokenBounds(budget.asked) : filters;
+      return toVehicles(rows).map((vehicle) => ({
+        vehicle,
+        misses: listMismatches(said, vehicle, budget?.weekForPrice),
+      }));
     },
   });
 }

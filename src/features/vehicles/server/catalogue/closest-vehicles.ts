@@ -21,7 +21,8 @@ const weights: Record<ConstraintName, number> = {
   drive: 2.5,
   exteriorColor: 1,
   interiorColor: 0.5,
-  seatsMin: 2.5,
+  // A family of seven does not fit into five, whatever it costs.
+  seatsMin: 4,
   towMin: 2.5,
   powerMin: 1.5,
   registered: 1,
@@ -47,7 +48,7 @@ export function listClosest(
     price: (row) => missRange(columns.priceDollars[row]!, priceMin, priceMax, 0.5),
     mileageMax: (row) => missRange(columns.mileageKm[row]!, undefined, mileageMax, 1),
     year: (row) => missRange(columns.year[row]!, yearMin, yearMax, 0.005), // about ten years
-    seatsMin: (row) => missRange(columns.least.seatsMin[row]!, filters.seatsMin, undefined, 0.5),
+    seatsMin: (row) => missRange(columns.least.seatsMin[row]!, filters.seatsMin, undefined, 0.1),
     towMin: (row) => missRange(columns.least.towMin[row]!, filters.towMin, undefined, 0.5),
     powerMin: (row) => missRange(columns.least.powerMin[row]!, filters.powerMin, undefined, 0.5),
     keywords: (row) => missWords(words, row),

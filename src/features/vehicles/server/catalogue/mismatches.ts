@@ -9,8 +9,15 @@ import { foldValue } from './fold-text.ts';
 import type { ListedVehicle } from './listed-vehicle.ts';
 import { listSpokenNames } from './spoken-names.ts';
 
-/** How a vehicle differs from the filters, in a buyer's words: "$1,990 over", "Petrol". */
-export function listMismatches(filters: VehicleFilters, vehicle: ListedVehicle): string[] {
+/** What a price comes to a week, as cards say it; undefined where nothing is said. */
+export type WeekForPrice = (price: number) => number | undefined;
+
+/** How a vehicle differs from the filters, in a buyer's words: "$1,990 over", "$62 a week over", "Petrol". */
+export function listMismatches(
+  filters: VehicleFilters,
+  vehicle: ListedVehicle,
+  weekForPrice?: WeekForPrice,
+): string[] {
   const price = vehicle.priceCents === null ? null : vehicle.priceCents / 100;
   const { priceMin = -Infinity, priceMax = Infinity, mileageMax = Infinity } = filters;
   const { yearMin = -Infinity, yearMax = Infinity } = filters;
@@ -38,9 +45,13 @@ export function listMismatches(filters: VehicleFilters, vehicle: ListedVehicle):
   other(filters.type, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
   otherThanSaid(vehicleTypes, typeChoices(vehicle.vehicleType.trim()), vehicle.vehicleType);
   if (price === null) {
-    if (filters.priceMin !== undefined || filters.priceMax !== undefined) off.push('price on request');
+    const { priceMin: least, priceMax: most, weekMax } = filters;
+    if ([least, most, weekMax].some((bound) => bound !== undefined)) off.push('price on request');
   } else if (price > priceMax) off.push(`${exactDollars(price - priceMax)} over`);
   else if (price < priceMin) off.push(`${exactDollars(priceMin - price)} under`);
+  const week = price === null ? 0 : (weekForPrice?.(price) ?? 0);
+  if (filters.weekMax !== undefined && week > filters.weekMax)
+    off.push(`${exactDollars(Math.ceil(week - filters.weekMax))} a week over`);
   if (vehicle.year !== null && (vehicle.year < yearMin || vehicle.year > yearMax))
     off.push(`${vehicle.year} model`);
   if (vehicle.mileageKm !== null && vehicle.mileageKm > mileageMax) {
