@@ -272,6 +272,28 @@ describe('what buyers write', () => {
   });
 });
 
+it('a model whose name begins longer ones takes those in', async () => {
+  const models = ['LandCruiser', 'LandCruiser Prado', 'LandCruiser 70', 'HiLux'];
+  const yard = models.map((model) => ({ make: 'Toyota', model }));
+  const facts = { vocabulary: vocabularyOf(await aCatalogue(yard)), year: 2026, priceForWeek };
+  const all = 'LandCruiser|LandCruiser 70|LandCruiser Prado';
+  for (const said of ['landcruiser', 'Toyota Land Cruiser', 'landcruser'])
+    expect(readSentence(said, facts).filters).toEqual({ make: 'Toyota', model: all });
+  expect(readSentence('not a landcruiser', facts).filters).toEqual({ model: `!${all}` });
+  expect(readSentence('landcruiser prado', facts).filters).toEqual({
+    make: 'Toyota',
+    model: 'LandCruiser Prado',
+  });
+  // Said as a filter it is the one model, so that each search is what its words say.
+  expect(readSentence('Model: LandCruiser', facts).filters.model).toBe('LandCruiser');
+  const many = Array.from({ length: 12 }, (_, at) => ({ make: 'Toyota', model: `LandCruiser number ${at}` }));
+  const crowded = { ...facts, vocabulary: vocabularyOf(await aCatalogue([...yard, ...many])) };
+  expect(readSentence('toyota landcruiser', crowded).filters).toEqual({
+    make: 'Toyota',
+    keywords: 'landcruiser',
+  });
+});
+
 describe('every set of filters', () => {
   const oneOf = (...values: string[]) => fc.constantFrom(...values);
   const choice = (...values: string[]) =>

@@ -96,10 +96,14 @@ function findName(
 }
 
 /** False where the opposite was said of the same filter: the words before hold. */
-function addChoice(choices: Map<ChoiceName, Choice>, { name, value }: Meaning, isNot: boolean): boolean {
+function addChoice(
+  choices: Map<ChoiceName, Choice>,
+  { name, value, also = [] }: Meaning,
+  isNot: boolean,
+): boolean {
   const before = choices.get(name);
   if (before && before.isNot !== isNot) return false;
   const values = before?.values ?? [];
-  if (!values.includes(value)) choices.set(name, { isNot, values: [...values, value] });
+  choices.set(name, { isNot, values: [...new Set([...values, value, ...also])] });
   return true;
 }

@@ -11,6 +11,8 @@ export interface Meaning {
   readonly name: ChoiceName;
   readonly value: string;
   readonly make?: string;
+  /** Longer names that it begins, of the same make: a LandCruiser may be a LandCruiser Prado. */
+  readonly also?: readonly string[];
 }
 
 /** What can be suggested, with the number of vehicles behind it. */
@@ -80,8 +82,10 @@ function createVocabulary(catalogue: Catalogue): Vocabulary {
     const meaning = own?.name === name ? own : offered(name, value, facets);
     if (meaning) for (const key of [...spoken, squeeze(value)]) add(key, meaning);
   }
+  const longer = longerNames(makesOf);
   for (const { make, model, count } of pairs) {
-    add(squeeze(make + model), { name: 'model', value: model, make });
+    const also = longer(model);
+    if (also) add(squeeze(make + model), { name: 'model', value: model, make, also });
     suggest(`${make} ${model}`, 'Model', count);
     const key = squeeze(model);
     if (!isTooShort(model) && !entries.has(key))
@@ -91,8 +95,10 @@ function createVocabulary(catalogue: Catalogue): Vocabulary {
   for (const value of Object.keys(facets.model)) {
     // Mazda has a 3 and Peugeot a 2008: such a model is only meant beside its make.
     if (isTooShort(value)) continue;
+    const also = longer(value);
+    if (!also) continue;
     const [make, ...others] = makesOf.get(value) ?? [];
-    const meaning: Meaning = { name: 'model', value, ...(make && others.length === 0 && { make }) };
+    const meaning: Meaning = { name: 'model', value, ...(make && others.length === 0 && { make }), also };
     for (const key of [squeeze(value), ...spokenModels(value)]) add(key, meaning);
   }
   for (const [text, count] of badges) suggest(text, 'Badge', count);
@@ -117,6 +123,26 @@ function createVocabulary(catalogue: Catalogue): Vocabulary {
       const unique = new Map(found.map((entry) => [entry.text, entry]));
       return [...unique.values()].sort((one, other) => other.count - one.count).slice(0, howMany);
     },
+  };
+}
+
+/** More cannot stand beside each other in an address. */
+const MOST_NAMES = 100;
+
+/** Names of models that go on after this one; undefined for too many, of which only keywords find all. */
+function longerNames(makesOf: Names['makesOf']): (model: string) => readonly string[] | undefined {
+  const sorted = Array.from(makesOf, ([name, makes]) => ({ key: name.toLowerCase(), name, makes })).sort(
+    (one, other) => (one.key < other.key ? -1 : 1),
+  );
+  return (model) => {
+    const own = makesOf.get(model) ?? new Set();
+    const start = `${model.toLowerCase()} `;
+    const also: string[] = [];
+    for (let at = firstFrom(sorted, start); sorted[at]?.key.startsWith(start); at++) {
+      const { name, makes } = sorted[at] as (typeof sorted)[number]; // below the end, by the condition
+      if ([...makes].every((make) => own.has(make))) also.push(name);
+    }
+    return also.length > 0 && [model, ...also].join('|').length > MOST_NAMES ? undefined : also;
   };
 }
 
@@ -167,7 +193,7 @@ function readNames({ listed }: Catalogue): Names {
   return { makesOf, pairs, badges };
 }
 
-function firstFrom(sorted: readonly Entry[], prefix: string): number {
+function firstFrom(sorted: readonly { key: string }[], prefix: string): number {
   let from = 0;
   let to = sorted.length;
   while (from < to) {
