@@ -327,11 +327,13 @@ describe('a message that is half written', () => {
       // Another vehicle is asked about with the same text; the first is not kept.
       if (form === 'contact') {
         await page.goto(`${site.url}/contact?vehicle=9`);
-        await page.getByText('Here is what you wrote last time.').waitFor();
+        await page
+          .getByText(/^You wrote this about the \d{4} .+\. It was kept on this device only\.$/)
+          .waitFor();
         const about = page.locator('#inquiry').getByRole('link');
         await expect.poll(() => about.getAttribute('href')).toBe('/vehicles/9');
       }
-      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('button', { name: form === 'contact' ? 'Start anew' : 'Discard' }).click();
       await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe('');
       await expect.poll(kept).toBe(null);
 

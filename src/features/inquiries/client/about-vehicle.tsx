@@ -5,6 +5,12 @@ import { isSold, onHoldWords } from '#features/vehicles/sold.ts';
 import { pricedLabel, vehicleTitle } from '#features/vehicles/vehicle-labels.ts';
 import { vehicleAddress, vehicleHref } from '#features/vehicles/vehicle-paths.ts';
 
+/** The car of a text that was kept, beside a form that was opened for another one. */
+export function WrittenAbout({ vehicleId }: { vehicleId: number }) {
+  const { data: vehicle } = useRead(vehicleAddress(vehicleId));
+  return <>{`You wrote this about ${vehicle ? `the ${vehicleTitle(vehicle)}` : 'another car'}.`}</>;
+}
+
 /**
  * Names the vehicle the form is about. One that is not listed has no page, but whoever asks about it may still write: the
  * form stays, answers 200, and says so here.

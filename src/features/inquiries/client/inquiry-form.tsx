@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { BotTrap } from '#features/customers/client/buyer/bot-trap.tsx';
 import { DraftNote } from '#features/customers/client/buyer/draft-note.tsx';
 import { FORM_ID, SENT } from '../form-answer.ts';
-import { AboutVehicle } from './about-vehicle.tsx';
+import { AboutVehicle, WrittenAbout } from './about-vehicle.tsx';
 import { isMessageRequired } from './inquiry-wording.ts';
 import { OfferedCarFields } from './offered-car-fields.tsx';
 import { SentCard } from './sent-card.tsx';
@@ -20,7 +20,8 @@ export function InquiryForm(options: InquiryFormOptions) {
   const inquiry = useInquiryForm(options);
   const { form, start, submit, keep, discard, problem, unsent, sent, draftState, wording, vehicleId } =
     inquiry;
-  const { isTradeIn, photosKey, takePhotosKey } = inquiry;
+  const { isTradeIn, photosKey, takePhotosKey, writtenAbout } = inquiry;
+  const about = writtenAbout !== undefined && <WrittenAbout vehicleId={writtenAbout} />;
   const hasPhotos = useVisitorPhotos(options.name, isTradeIn);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
@@ -53,12 +54,15 @@ export function InquiryForm(options: InquiryFormOptions) {
         {unsent && (
           <UnsentNotice
             unsent={unsent}
+            about={about}
             isBusy={isSubmitting}
             onSend={() => void submit()}
             onDiscard={discard}
           />
         )}
-        {draftState === 'found' && <DraftNote isFound isSending={isSubmitting} onDiscard={discard} />}
+        {draftState === 'found' && (
+          <DraftNote isFound about={about} isSending={isSubmitting} onDiscard={discard} />
+        )}
         {vehicleId !== undefined && <AboutVehicle vehicleId={vehicleId} />}
       </div>
       <TextField

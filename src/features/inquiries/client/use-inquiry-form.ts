@@ -76,6 +76,7 @@ export function useInquiryForm({
   const [draftState, setDraftState] = useState<DraftState>('no');
   // An unsent inquiry keeps its own vehicle.
   const [draftVehicle, setDraftVehicle] = useState<{ id: number | undefined }>();
+  const [keptAbout, setKeptAbout] = useState<number>();
   const [photosKey, setPhotosKey] = useState<string>();
   const isTradeIn = (chosen: string) => asksForCar || tradeInInterests.includes(chosen);
   const shownVehicleId = draftVehicle ? draftVehicle.id : vehicleId;
@@ -105,7 +106,8 @@ export function useInquiryForm({
     }
     lastAttempt.current = draft.attempt;
     setPhotosKey(draft.photosKey);
-    if (!isAboutAnother) setDraftVehicle({ id: draft.vehicleId });
+    if (isAboutAnother) setKeptAbout(draft.vehicleId);
+    else setDraftVehicle({ id: draft.vehicleId });
     if (draft.attempt && draft.vehicleIds) tellVehicles(draft.vehicleIds);
     if (draft.attempt)
       setUnsent({
@@ -243,6 +245,7 @@ export function useInquiryForm({
     setUnsent(undefined);
     setDraftState('no');
     setDraftVehicle(undefined);
+    setKeptAbout(undefined);
     setPhotosKey(undefined);
     onUnsentVehicles?.(undefined);
     form.reset(blank);
@@ -271,6 +274,9 @@ export function useInquiryForm({
     draftState,
     wording,
     vehicleId: shownVehicleId,
+    /** What the restored text was written about, where that is not the car that was chosen now. */
+    writtenAbout:
+      keptAbout ?? (unsent && vehicleId !== shownVehicleId && vehicleId ? shownVehicleId : undefined),
     isTradeIn: isTradeIn(isAlive ? watched : (answer?.values.interest ?? interest)),
     photosKey,
     takePhotosKey,
