@@ -125,9 +125,10 @@ describe('settings that staff change', () => {
     const staff = await openPage();
     await send(staff, 'post', '/publish');
     const phone = await openPage({ width: 390, height: 844 });
-    // What is no postcode and no vehicle is left out, and nothing is said of it.
+    // What is no postcode is said to be none; what is no vehicle is left out.
     await phone.goto(`${site.url}/delivery?postcode=%3Cscript%3E&vehicle=x`);
     await phone.getByText('Up to 300 km').waitFor();
+    await phone.getByText('That is no postcode: it has four digits').waitFor();
     await phone.goto(`${site.url}/vehicles/2`);
     await phone.getByLabel('Delivery to postcode').focus();
     await phone.keyboard.type('2000');

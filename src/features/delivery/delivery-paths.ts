@@ -8,6 +8,8 @@ export const POSTCODE = /^\d{4}$/;
 export interface DeliverySearch {
   postcode?: string | undefined;
   vehicleId?: number | undefined;
+  /** Something was asked for that is no postcode. */
+  isUnreadable?: boolean | undefined;
 }
 
 export function readDeliverySearch(search: URLSearchParams): DeliverySearch {
@@ -15,14 +17,17 @@ export function readDeliverySearch(search: URLSearchParams): DeliverySearch {
   return {
     postcode: POSTCODE.test(postcode) ? postcode : undefined,
     vehicleId: readId(search.get('vehicle') ?? ''),
+    isUnreadable: postcode !== '' && !POSTCODE.test(postcode),
   };
 }
 
 export function tidyDeliverySearch(search: URLSearchParams): URLSearchParams {
-  const { postcode, vehicleId } = readDeliverySearch(search);
+  const { postcode, vehicleId, isUnreadable } = readDeliverySearch(search);
   return new URLSearchParams({
     ...(vehicleId !== undefined && { vehicle: String(vehicleId) }),
     ...(postcode && { postcode }),
+    // One page for all of them.
+    ...(isUnreadable && { postcode: 'unreadable' }),
   });
 }
 

@@ -21,7 +21,7 @@ export function DeliveryPage() {
     title: `Delivery | ${name}`,
     description: `What ${name} asks to deliver a car to your postcode.`,
   });
-  const { postcode, vehicleId } = readDeliverySearch(new URLSearchParams(useSearch()));
+  const { postcode, vehicleId, isUnreadable } = readDeliverySearch(new URLSearchParams(useSearch()));
   const { data: vehicle } = useRead(vehicleAddress(vehicleId ?? 0), { isEnabled: vehicleId !== undefined });
   const { data: delivery, isError } = useRead(deliveryAddress(postcode), {
     isEnabled: Boolean(delivers),
@@ -44,7 +44,8 @@ export function DeliveryPage() {
           {delivers && isError && (
             <p role="alert">The price could not be loaded. Please try again, or ask us.</p>
           )}
-          {delivery?.to && <Answer to={delivery.to} />}
+          {isUnreadable && <p role="alert">That is no postcode: it has four digits, such as 2640.</p>}
+          {postcode && delivery?.to && <Answer to={delivery.to} />}
           {delivery && <PriceList delivery={delivery} />}
           <ButtonLink href={askUs} variant={delivers ? 'secondary' : 'accent'}>
             Ask Us About Delivery
