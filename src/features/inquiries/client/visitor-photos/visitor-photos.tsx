@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '#client/hooks/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/lost-focus.ts';
@@ -23,6 +23,11 @@ export function PhotoChooser({ form, photosKey, takeKey }: PhotoChooserProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const room = MOST_VISITOR_PHOTOS - photos.length;
+
+  // They were about a message that was sent or discarded.
+  useEffect(() => {
+    if (!photosKey) setReasons([]);
+  }, [photosKey]);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     // The form keeps what is typed; a file is no text.
