@@ -63,7 +63,7 @@ export function SiteHeader({ menuButton, isMenuOpen, onMenuToggle }: SiteHeaderP
           <a
             href={telephoneLink(phone.number)}
             inert={isMenuOpen}
-            className="flex size-11 items-center max-[21rem]:hidden justify-center gap-2 text-[0.9375rem] font-semibold transition-colors hover:text-accent-text lg:w-auto lg:border-l lg:border-line lg:pl-6"
+            className="flex size-11 items-center max-sm:-mr-3 max-[21rem]:hidden justify-center gap-2 text-[0.9375rem] font-semibold transition-colors hover:text-accent-text lg:w-auto lg:border-l lg:border-line lg:pl-6"
           >
             <Phone aria-hidden="true" className="size-5 shrink-0 text-accent lg:size-4" />
             <span className="max-lg:sr-only">

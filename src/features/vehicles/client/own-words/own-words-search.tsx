@@ -27,7 +27,7 @@ export function OwnWordsSearch({ className }: { className?: string }) {
             type="search"
             enterKeyHint="search"
             maxLength={300}
-            placeholder="e.g. diesel ute under 45k that tows 3.5 t"
+            placeholder="e.g. diesel ute under 45k"
             className="field-box grow"
             onFocus={help}
           />
