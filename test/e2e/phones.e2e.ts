@@ -187,7 +187,7 @@ it('text at 200 % fits on a phone, and a word of 50 letters breaks', async () =>
   const ofLongWords = pages.map((path) => path.replace(/(vehicles?[/=])2/, '$13'));
   for (const standard of [16, 32]) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    for (const path of [...ofLongWords, '/browse-cars?make=RAM']) {
+    for (const path of [...ofLongWords, '/vehicles/37', '/browse-cars?make=RAM']) {
       await page.goto(site.url + path);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {

@@ -250,6 +250,15 @@ describe('the vehicles viewed last', () => {
     await page.goto(`${site.url}/vehicles/8`);
     await page.getByRole('link', { name: 'Like this one, but cheaper' }).click();
     await page.waitForURL(/\/browse-cars\?.*priceMax=/);
+    // Not where none of them is cheaper.
+    const cars = (await (await page.request.get(`${site.url}/api/cars`)).json()) as {
+      id: number;
+      price: number | null;
+    }[];
+    const least = cars.reduce((one, other) => ((other.price ?? 1e9) < (one.price ?? 1e9) ? other : one));
+    await page.goto(`${site.url}/vehicles/${least.id}`);
+    await page.getByRole('heading', { name: 'Similar Vehicles' }).waitFor();
+    expect(await page.getByText('Like this one, but cheaper').count()).toBe(0);
   });
 });
 

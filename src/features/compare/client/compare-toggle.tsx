@@ -9,7 +9,10 @@ export function CompareToggle({ vehicle, className }: { vehicle: ComparedVehicle
   return (
     <Button variant="secondary" onClick={toggle} className={className}>
       <Icon className="size-4 shrink-0" />
-      <span>{words}</span>
+      {/* As wide, and as high, as the longer of its two words, so that nothing beside it moves. */}
+      <span className="compare-words">
+        <span>{words}</span>
+      </span>
     </Button>
   );
 }

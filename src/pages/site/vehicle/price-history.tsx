@@ -8,7 +8,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 
 /** The public prices that the vehicle has had, as steps for the eye and as a table for everybody. */
 export function PriceHistory({ prices = [] }: { prices: PublicVehicle['priceHistory'] }) {
-  const { lines, highest, lowest } = priceChart(prices);
+  const { lines, highest } = priceChart(prices);
   return (
     <section aria-labelledby="price-history">
       <h2 id="price-history" className="text-heading">
@@ -18,7 +18,7 @@ export function PriceHistory({ prices = [] }: { prices: PublicVehicle['priceHist
         <div aria-hidden="true" className="flex gap-3 text-xs text-muted tabular-nums">
           <p className="flex flex-col justify-between">
             <span>{exactDollars(highest)}</span>
-            <span>{exactDollars(lowest)}</span>
+            <span>$0</span>
           </p>
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden, because the table below says the same */}
           <svg

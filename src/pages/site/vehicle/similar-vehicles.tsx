@@ -1,14 +1,16 @@
 import { useRead } from '#client/api/use-read.ts';
 import { LoanWarning } from '#features/finance/client/loan-warning.tsx';
 import { askLikeHref } from '#features/vehicles/names/ask-address.ts';
+import { isSold } from '#features/vehicles/sold.ts';
 import type { PublicVehicle } from '#features/vehicles/vehicle.contract.ts';
 import { similarAddress } from '#features/vehicles/vehicle-paths.ts';
 import { CardItem } from '../card-item.tsx';
 
 /** Similar vehicles. Renders nothing when there are none or loading fails. */
-export function SimilarVehicles({ vehicle: { id, price } }: { vehicle: PublicVehicle }) {
+export function SimilarVehicles({ vehicle: { id, price, status } }: { vehicle: PublicVehicle }) {
   const { data: vehicles = [] } = useRead(similarAddress(id));
   if (vehicles.length === 0) return null;
+  const isAnyCheaper = price && vehicles.some((other) => other.price && other.price < price);
   return (
     <section
       aria-labelledby="similar"
@@ -18,7 +20,7 @@ export function SimilarVehicles({ vehicle: { id, price } }: { vehicle: PublicVeh
         <h2 id="similar" className="text-title">
           Similar Vehicles
         </h2>
-        {price && (
+        {isAnyCheaper && !isSold({ status }) && (
           // A page load: the server knows what the words lead to.
           <a
             href={askLikeHref('Like this one but cheaper', id)}

@@ -119,7 +119,7 @@ function Offer({ vehicle, viewingLink }: SidebarProps) {
             Ask Us to Hold It
           </ButtonLink>
         )}
-        <FollowLink vehicleId={vehicle.id} />
+        {vehicle.price ? <FollowLink vehicleId={vehicle.id} /> : null}
         <CompareControl vehicle={vehicle} />
         <WaysToReach vehicle={vehicle} />
       </div>
