@@ -31,8 +31,7 @@ if (root) {
   const app = <SiteApp reads={reads} dealership={dealership} />;
   // A document without a page is one that the phone has made from what it keeps.
   startTransition(() => (root.firstChild ? void hydrateRoot(root, app) : createRoot(root).render(app)));
-  whenQuiet(doLater);
-  if (dealership.countsVisits && !dealership.isPreview) whenQuiet(tellVisits);
+  whenQuiet(() => doLater(dealership));
 }
 
 async function markAsCopy(keptMs: number): Promise<void> {
@@ -40,16 +39,9 @@ async function markAsCopy(keptMs: number): Promise<void> {
   mark(keptMs);
 }
 
-function doLater(): void {
+function doLater(dealership: Dealership): void {
   import('./later.ts').then(
-    ({ startLater }) => startLater(),
+    ({ startLater }) => startLater(dealership),
     () => {}, // the next page tries again
-  );
-}
-
-function tellVisits(): void {
-  import('#features/insights/client/tell-visits.ts').then(
-    ({ startTelling }) => startTelling(),
-    () => {}, // this visit is not counted
   );
 }
