@@ -27,7 +27,7 @@ export interface PublishFinding {
 /** What is judged of a vehicle: all that the public sees of it. Both the staff's and the catalogue's vehicles have it. */
 export type JudgedVehicle = Pick<FieldValues, PublicField> & {
   photoCount: number;
-  /** Those of its photos that are drawn or rendered; none unless said. */
+  /** How many of its photos are drawn or rendered; none unless said. */
   illustrationCount?: number | undefined;
   specificationCount: number;
 };

@@ -122,7 +122,7 @@ export const tools: readonly Tool[] = [
           licence: licenceLine(dealer),
           facts: Object.fromEntries(factsOf(vehicle).map(({ label, value }) => [label, value])),
           photos: vehicle.photos.map(addressOfPhoto),
-          // Those of them that are drawn or rendered.
+          // Photos among them that are drawn or rendered.
           ...(illustrations.length > 0 && { illustrations: illustrations.map(addressOfPhoto) }),
         },
       };
