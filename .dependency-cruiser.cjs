@@ -47,7 +47,7 @@ module.exports = {
     },
     {
       name: 'artwork-knows-no-product',
-      comment: 'It draws; the build and the demonstration ask it to.',
+      comment: 'It renders; the build and the demonstration take its files.',
       severity: 'error',
       from: { path: '^artwork/' },
       to: { path: '^(src|migrations|scripts|test)/' },

@@ -7,15 +7,16 @@ import numpy as np
 from mathutils import Matrix
 
 EYE = 1.30
+INSIDE = ("interior", "dash")
 # Degrees round from straight ahead of the nose, on the kerb side; lens; share of the width.
 VIEWS = {
     "three-quarter": (40, 85, 0.84),
-    "side": (90, 110, 0.86),
+    "profile": (90, 72, 0.86),
     "rear": (138, 85, 0.82),
     "front": (0, 100, 0.56),
     "wheel": (58, 110, None),
-    "cabin": (90, 26, None),
-    "dash": (180, 22, None),
+    "interior": (0, 21, None),
+    "dash": (180, 21, None),
 }
 
 
@@ -60,18 +61,19 @@ def set_level(o, at, back, right, pitch=0.0):
 
 
 def close_up(o, data, view, spec):
+    k = spec["cabin_at"]
     if view == "wheel":
         a = math.radians(VIEWS[view][0])
         back = np.array([-math.cos(a), -math.sin(a), 0.0])
         at = np.array([spec["front_axle"] + 0.18, -spec["half"] + 0.1, 0]) + back * 4.2 + np.array([0, 0, 0.62])
         set_level(o, at, back, np.array([-back[1], back[0], 0]), -2.0)
-    elif view == "cabin":
-        k = spec["cabin_at"]
-        at = np.array([k["dash"][0] + 0.75, -spec["half"] - 0.35, k["hip"] + 0.62])
-        back = np.array([-0.25, -1.0, 0]) / math.hypot(0.25, 1)
-        set_level(o, at, back, np.array([-back[1], back[0], 0]), -14)
+    elif view == "interior":
+        # From the middle of the dash, back over the seats.
+        at = np.array([k["dash"][0] + 0.30, 0.10, k["hip"] + 0.66])
+        back = np.array([-1.0, 0.10, 0]) / math.hypot(1, 0.10)
+        set_level(o, at, back, np.array([-back[1], back[0], 0]), -20)
     else:
-        k = spec["cabin_at"]
-        at = np.array([k["seats"][0] + 0.55, -0.02, k["hip"] + 0.64])
-        back = np.array([1.0, 0, 0])
-        set_level(o, at, back, np.array([0, 1.0, 0]), -13)
+        # From between the seats, a little to the driver's side.
+        at = np.array([k["seats"][0] + 0.40, 0.06, k["hip"] + 0.66])
+        back = np.array([1.0, -0.04, 0]) / math.hypot(1, 0.04)
+        set_level(o, at, back, np.array([-back[1], back[0], 0]), -15)

@@ -178,7 +178,7 @@ class Car:
         """A dark skin behind the panels closes the shut lines; above the belt it is the headlining."""
         inner = m.offset(-0.03)
         roof, low = cut(inner, self.form.belt(inner.v[:, 0]) - 0.02 - inner.v[:, 2])
-        self.add("dark", low)
+        self.add("door_card", low)
         self.add("headlining", roof)
 
     def cut_trim(self, m):

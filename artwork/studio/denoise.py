@@ -7,7 +7,7 @@ import struct
 
 import numpy as np
 
-BAND, EDGE = 48, 32
+BAND, EDGE = 4096, 32
 
 
 def read_weights(file):
@@ -55,14 +55,22 @@ class Denoiser:
 
     def layer(self, name, x, rest=True):
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
-        flat = weight.transpose(0, 2, 3, 1).reshape(len(weight), -1)
         c, h, w = x.shape
-        padded = np.pad(x, ((0, 0), (1, 1), (1, 1)))
-        out = np.empty((len(weight), h, w), "f")
-        for top in range(0, h, BAND):
-            rows = min(BAND, h - top)
-            around = [padded[:, top + dy : top + dy + rows, dx : dx + w] for dy in range(3) for dx in range(3)]
-            out[:, top : top + rows] = (flat @ np.concatenate(around).reshape(9 * c, -1)).reshape(-1, rows, w)
+        # Rows one after the other with a margin between them, so that each neighbour is the same array a step further on.
+        wide = w + 2
+        flat = np.zeros((c, (h + 3) * wide), "f")
+        flat[:, : (h + 2) * wide].reshape(c, h + 2, wide)[:, 1:-1, 1:-1] = x
+        taps = [(dy * wide + dx, np.ascontiguousarray(weight[:, :, dy, dx])) for dy in range(3) for dx in range(3)]
+        out = np.empty((len(weight), h * wide), "f")
+        part = np.empty((len(weight), BAND), "f")
+        for start in range(0, h * wide, BAND):
+            band = out[:, start : start + BAND]
+            piece = part[:, : band.shape[1]]
+            band[:] = 0
+            for at, tap in taps:
+                np.matmul(tap, flat[:, start + at : start + at + band.shape[1]], out=piece)
+                band += piece
+        out = np.ascontiguousarray(out.reshape(-1, h, wide)[:, :, :w])
         out += bias[:, None, None]
         return np.maximum(out, 0, out=out) if rest else out
 

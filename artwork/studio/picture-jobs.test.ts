@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { planPictures, readCars } from './picture-jobs.ts';
+import { planPictures, readCars, SCENES } from './picture-jobs.ts';
 
 const cars = readCars();
 const size = { width: 1440, height: 960, samples: 96 };
@@ -24,9 +24,9 @@ describe('the cars of the studio', () => {
 });
 
 describe('what there is to render', () => {
-  it('is a picture for each view of each car, once', () => {
+  it('is a picture of each scene and for each view of each car, once', () => {
     const jobs = planPictures(cars, ['all'], [], size);
-    expect(jobs).toHaveLength(cars.reduce((sum, car) => sum + car.views.length, 0));
+    expect(jobs).toHaveLength(cars.reduce((sum, car) => sum + car.views.length, SCENES.length));
     expect(new Set(jobs.map(({ file }) => file)).size).toBe(jobs.length);
     expect(new Set(jobs.map(({ hash }) => hash)).size).toBe(jobs.length);
   });
@@ -35,10 +35,15 @@ describe('what there is to render', () => {
     const [name] = cars.map((car) => car.name);
     const hashOf = (samples = 96, wheel = 'ten') => {
       const changed = cars.map((car) => ({ ...car, change: { ...car.change, wheel } }));
-      return planPictures(changed, [name ?? ''], ['side'], { ...size, samples })[0]?.hash;
+      return planPictures(changed, [name ?? ''], ['profile'], { ...size, samples })[0]?.hash;
     };
     expect(hashOf()).toBe(hashOf());
     expect(new Set([hashOf(), hashOf(12), hashOf(96, 'six')]).size).toBe(3);
+  });
+
+  it('knows every scene', () => {
+    const code = readFileSync(join(import.meta.dirname, 'scenes.py'), 'utf8');
+    for (const { name } of SCENES) expect(code).toContain(`def ${name}(park):`);
   });
 
   it('names a car that the studio does not have', () => {

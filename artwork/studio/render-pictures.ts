@@ -1,6 +1,6 @@
 /*
- * `npm run artwork -- all` or the names of cars: renders what is not rendered yet. Options: --views side,rear
- * --width 1280 --samples 10 --threads 1 --into folder --weights
+ * `npm run artwork -- all` or the names of cars and scenes: renders what is not rendered yet. Options: --views profile,rear
+ * --width 1280 --samples 6 --threads 1 --into folder --weights
  * file.tza --again.
  */
 import { spawn } from 'node:child_process';
@@ -11,16 +11,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type PictureJob, planPictures, RENDERED_FOLDER, readCars } from './picture-jobs.ts';
+import { CAR_WIDTH, type PictureJob, planPictures, RENDERED_FOLDER, readCars } from './picture-jobs.ts';
 
-const QUALITY = 80;
+// Less draws steps into the dark behind the cars.
+const QUALITY = 88;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     views: { type: 'string', default: '' },
-    width: { type: 'string', default: '1280' },
-    samples: { type: 'string', default: '10' },
+    width: { type: 'string', default: String(CAR_WIDTH) },
+    samples: { type: 'string', default: '6' },
     threads: { type: 'string', default: '1' },
     into: { type: 'string', default: RENDERED_FOLDER },
     // After a change of the code, which the list of what is rendered does not know.
@@ -34,7 +35,7 @@ const into = values.into;
 const list = join(into, 'rendered.json');
 
 if (positionals.length === 0) {
-  console.error('Name the cars to render, or all: npm run artwork -- porsche-911-2020 audi-rs6');
+  console.error('Name the cars or scenes to render, or all: npm run artwork -- porsche-911-2020 audi-rs6');
   process.exit(1);
 }
 const views = values.views.split(',').filter(Boolean);
@@ -46,10 +47,10 @@ const missing = jobs.filter(
   ({ file, hash }) => values.again || rendered[file] !== hash || !existsSync(join(into, file)),
 );
 console.log(`${jobs.length} pictures, ${missing.length} to render.`);
-const byCar = Map.groupBy(missing, ({ file, view }) => file.slice(0, -`-${view}.webp`.length));
+const bySet = Map.groupBy(missing, ({ set }) => set);
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-artwork-'));
 try {
-  for (const batch of byCar.values()) await renderBatch(batch);
+  for (const batch of bySet.values()) await renderBatch(batch);
 } finally {
   await rm(folder, { recursive: true });
 }

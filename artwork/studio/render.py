@@ -1,6 +1,10 @@
-"""Renders pictures of cars: blender -b -P render.py -- jobs.json weights.tza. A job is {spec, look, view, width, height, samples, out}."""
+"""Renders pictures: blender -b -P render.py -- jobs.json weights.tza.
+
+A job is a car in the showroom {class, look, change, view} or a scene {scene, cars}, with {width, height, samples, out}.
+"""
 
 import json
+import math
 import os
 import sys
 import time
@@ -10,10 +14,12 @@ import bpy
 import camera
 import numpy as np
 import room
+import scenes
 from car import Car
 from classes import spec_of
 from denoise import Denoiser
 from materials import linear, materials
+from mathutils import Matrix
 
 
 def add_mesh(mesh, name, material):
@@ -32,7 +38,12 @@ def add_mesh(mesh, name, material):
     me.auto_smooth_angle = 3.2
     me.normals_split_custom_set_from_vertices(mesh.n.astype("f").tolist())
     me.materials.append(material)
-    bpy.context.scene.collection.objects.link(bpy.data.objects.new(name, me))
+    return linked(bpy.data.objects.new(name, me))
+
+
+def linked(o):
+    bpy.context.scene.collection.objects.link(o)
+    return o
 
 
 def add_text(text, x, z, way, material):
@@ -45,25 +56,56 @@ def add_text(text, x, z, way, material):
     o.rotation_euler = (np.pi / 2, 0, way * np.pi / 2)
     o.scale = (0.80, 1, 1)
     data.materials.append(material)
-    bpy.context.scene.collection.objects.link(o)
+    return linked(o)
+
+
+def add_car(job, cell):
+    """A car with its nose at the origin, and the objects that it is made of."""
+    car = Car(spec_of(job["class"], job["change"]), cell)
+    kinds = materials({**car.s.get("look", {}), **job["look"]})
+    objects = [
+        add_mesh(piece, f"{name}-{i}", kinds[name]) for name, pieces in car.parts.items() for i, piece in enumerate(pieces)
+    ]
+    objects += [add_text(text, x, z, way, kinds["ink"]) for text, x, z, way in car.texts]
+    return car, objects
+
+
+def stage_scene(job):
+    """Returns the exposure."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+
+    def park(name, x, y, turn, z=0.0, **look):
+        known = job["cars"][name]
+        car, objects = add_car({**known, "look": {**known["look"], **look}}, 0.014)
+        middle = car.s.get("overall", car.s["length"]) / 2
+        place = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, "Z") @ Matrix.Translation((-middle, 0, 0))
+        # Places are worked out anew before any is read.
+        bpy.context.view_layer.update()
+        for o in objects:
+            o.matrix_world = place @ o.matrix_world
+
+    return scenes.build(job["scene"], park)
 
 
 def stage(job):
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    car = Car(spec_of(job["class"], job.get("change", {})), job.get("cell", 0.012))
-    kinds = materials({**car.s.get("look", {}), **job["look"]})
-    for name, pieces in car.parts.items():
-        for i, piece in enumerate(pieces):
-            add_mesh(piece, f"{name}-{i}", kinds[name])
-    for text, x, z, way in car.texts:
-        add_text(job.get("plate", text), x, z, way, kinds["ink"])
-    room.build(car.s.get("overall", car.s["length"]))
+    car, _ = add_car(job, 0.012)
+    k = car.s["cabin_at"]
+    room.build(car.s.get("overall", car.s["length"]), k, float(car.form.roof(np.array(k["seats"][0]))))
     return car
 
 
-def render(job, car):
-    scene = bpy.context.scene
+def render_car(job, car):
     camera.aim(job["view"], car.s, np.concatenate([m.v[::7] for k in car.parts.values() for m in k]))
+    is_inside = job["view"] in camera.INSIDE
+    room.look_inside(is_inside)
+    # Exposed for its paint, as a photographer does: a white car keeps its lines, a black one shows some.
+    lightness = float(np.dot(linear(job["look"]["trim" if is_inside else "paint"]), (0.21, 0.72, 0.07)))
+    render(job, 0.8 - 2.5 * lightness if is_inside else -0.25 - 0.5 * lightness)
+
+
+def render(job, exposure):
+    scene = bpy.context.scene
     c = scene.cycles
     scene.render.engine = "CYCLES"
     c.device, c.samples = "CPU", job["samples"]
@@ -74,8 +116,7 @@ def render(job, car):
     c.blur_glossy = 0.6
     scene.render.resolution_x, scene.render.resolution_y = job["width"], job["height"]
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "Medium High Contrast"
-    # Exposed for its paint, as a photographer does: a white car keeps its lines, a black one shows some.
-    scene.view_settings.exposure = -0.3 - 0.6 * float(np.dot(linear(job["look"]["paint"]), (0.21, 0.72, 0.07)))
+    scene.view_settings.exposure = exposure
     scene.render.image_settings.file_format = "PNG"
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
@@ -92,6 +133,7 @@ def render(job, car):
         files.file_slots.new(guide)
         tree.links.new(passes.outputs[f"Denoising {guide}"], files.inputs[guide])
     scene.render.filepath = job["out"]
+    scene.render.use_persistent_data = True
     bpy.ops.render.render(write_still=True)
     seen = [read(job["out"])]
     for guide in guides:
@@ -126,9 +168,15 @@ def write(pixels, file):
 made, calmer = None, Denoiser(sys.argv[-1])
 for job in json.load(open(sys.argv[sys.argv.index("--") + 1])):
     start = time.time()
-    same = {k: job.get(k) for k in ("class", "change", "look", "plate", "cell")}
-    if made is None or made[0] != same:
-        made = (same, stage(job))
+    if "scene" in job:
+        exposure = stage_scene(job)
+    else:
+        same = [job[k] for k in ("class", "change", "look")]
+        if made is None or made[0] != same:
+            made = (same, stage(job))
     built = time.time()
-    render(job, made[1])
+    if "scene" in job:
+        render(job, exposure)
+    else:
+        render_car(job, made[1])
     print(f"MADE {job['out']} built {built - start:.1f} s rendered {time.time() - built:.1f} s", flush=True)

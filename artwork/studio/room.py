@@ -6,7 +6,7 @@ import bpy
 from materials import principled
 
 
-def build(length):
+def build(length, cabin, roof):
     scene = bpy.context.scene
     middle = length / 2
     floor = principled("floor", (0.15, 0.152, 0.158), 0, 0.16, specular=0.45)
@@ -40,15 +40,32 @@ def build(length):
     world.node_tree.nodes["Background"].inputs[1].default_value = 0.6
 
 
+    # Inside, where the windows leave too little: one lamp under the roof, for the pictures taken there.
+    x = (cabin["dash"][0] + cabin["seats"][-1]) / 2 + 0.25
+    area((x, 0, roof - 0.07), 0.9, 0.7, 9, (0, 0, 0), "inside")
+    area((cabin["dash"][0] + 0.1, 0, roof - 0.25), 0.3, 0.9, 3, (0, math.radians(-60), 0), "inside")
+
+
+def look_inside(is_inside):
+    """For a picture from inside the lamp is lit and nothing mirrors in the glass."""
+    for o in bpy.context.scene.objects:
+        kind = o.name.split("-")[0]
+        if kind == "inside":
+            o.hide_render = not is_inside
+        if kind in ("glass", "screen"):
+            o.hide_render = is_inside
+
+
 def plane(at, turned, size, material):
     bpy.ops.mesh.primitive_plane_add(size=size, location=at, rotation=turned)
     bpy.context.object.data.materials.append(material)
 
 
-def area(at, long, deep, power, turned):
-    light = bpy.data.lights.new("light", "AREA")
+def area(at, long, deep, power, turned, name="light", colour=(1, 1, 1)):
+    light = bpy.data.lights.new(name, "AREA")
+    light.color = colour
     light.shape, light.size, light.size_y, light.energy = "RECTANGLE", long, deep, power
-    o = bpy.data.objects.new("light", light)
+    o = bpy.data.objects.new(name, light)
     o.location, o.rotation_euler = at, turned
     o.visible_camera = False
     bpy.context.scene.collection.objects.link(o)

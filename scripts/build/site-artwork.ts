@@ -3,10 +3,10 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const sources = ['artwork', 'scripts/build/site-pictures.ts', 'node_modules/sharp/package.json'];
+const sources = ['artwork/pictures', 'scripts/build/site-pictures.ts', 'node_modules/sharp/package.json'];
 
 /**
- * Puts the site's own pictures into `art/` of the client build. Cached by a hash of the drawing code, and redrawn
+ * Puts the site's own pictures into `art/` of the client build. Cached by a hash of what they are made from, and made anew
  * only when that has changed.
  */
 export function siteArtwork(): Plugin {
@@ -32,7 +32,7 @@ export function siteArtwork(): Plugin {
   };
 }
 
-/** Returns the folder with all pictures, drawing them first if needed. */
+/** Returns the folder with all pictures, making them first if needed. */
 async function keepArtwork(root: string): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'site-artwork');
   const folder = join(cache, await hashSources(root));
@@ -60,8 +60,6 @@ async function hashSources(root: string): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  if (!entries) return [path];
-  const files = entries.filter((entry) => /(?<!\.test)\.ts$/.test(entry.name));
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const names = await readdir(path).catch(() => undefined);
+  return names ? names.sort().map((name) => join(path, name)) : [path];
 }

@@ -1,55 +1,59 @@
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type BodyShape, drawCategory, drawDealership, drawHero, drawPlaceholder } from '#artwork/artwork.ts';
 
-/** Every still picture of the site by file name, drawn on demand. */
+/** What every still picture of the site is made from: files that are rendered (`artwork/README.md`), not drawn here. */
+export const SITE_SOURCES = join(import.meta.dirname, '../../artwork/pictures');
+
+/** Every still picture of the site by file name, made on demand. */
 export function listSitePictures(): Record<string, () => Promise<Buffer>> {
   return {
-    ...sizes('hero', hall, [640, 1280, 1920], { avif: asAvif, webp: asWebp }),
-    ...sizes('hero-phone', car, [480, 828], { avif: asAvif, webp: asWebp }),
-    ...Object.assign({}, ...categoryShapes.map(categoryTile)),
-    ...Object.assign({}, ...([0, 1, 2, 3] as const).map(dealershipScene)),
-    ...sizes('placeholder', () => rasterise(drawPlaceholder()), [800], { webp: asWebp }),
+    ...sizes('hero', () => source('hero.webp'), [640, 1280, 1920], { avif: asAvif, webp: asWebp }),
+    ...sizes('hero-phone', heroCar, [480, 828], { avif: asAvif, webp: asWebp }),
+    ...Object.assign({}, ...Object.entries(categoryCars).map(categoryTile)),
+    ...Object.assign({}, ...dealershipScenes.map(dealershipScene)),
+    ...sizes('placeholder', () => source('placeholder.svg'), [800], { webp: asWebp }),
     'preview.jpg': () => linkPreview().jpeg({ quality: 80 }).toBuffer(),
   };
 }
 
-const categoryShapes: readonly BodyShape[] = [
-  'suv',
-  'large-4wd',
-  'dual-cab-ute',
-  'sedan',
-  'coupe',
-  'convertible',
-  'hatch',
-  'supercar',
-];
+/** The car that stands for each body type. */
+const categoryCars = {
+  suv: 'range-rover-sport',
+  'large-4wd': 'toyota-landcruiser',
+  'dual-cab-ute': 'ford-ranger',
+  sedan: 'mercedes-c-class',
+  coupe: 'bentley-continental',
+  convertible: 'mazda-mx-5',
+  hatch: 'volkswagen-golf',
+  supercar: 'lamborghini-huracan',
+};
 
-function categoryTile(shape: BodyShape) {
-  return sizes(`category-${shape}`, () => rasterise(drawCategory(shape)), [400, 800], { webp: asWebp });
+/** Cars fill 84 % of the width of their pictures, which are a little wider than a tile. */
+const TILE = { left: 72, top: 0, width: 1136, height: 852 };
+
+function categoryTile([shape, car]: [string, string]) {
+  const tile = () => source(`${car}-three-quarter.webp`).extract(TILE);
+  return sizes(`category-${shape}`, tile, [400, 800], { webp: asWebp });
 }
 
-function dealershipScene(which: 0 | 1 | 2 | 3) {
-  return sizes(`dealership-${which}`, () => rasterise(drawDealership(which)), [800, 1600], { webp: asWebp });
-}
+const dealershipScenes = ['dusk', 'handover', 'workshop', 'yard'];
 
-const HALL = { width: 1920, height: 1080 };
-
-function hall(): Sharp {
-  return rasterise(drawHero(HALL));
+function dealershipScene(name: string, which: number) {
+  return sizes(`dealership-${which}`, () => source(`${name}.webp`), [800, 1600], { webp: asWebp });
 }
 
 /** A closer crop: on a phone the headline is above the car. */
-function car(): Sharp {
-  return rasterise(drawHero(HALL)).extract({ left: 800, top: 460, width: 880, height: 500 });
+function heroCar(): Sharp {
+  return source('hero.webp').extract({ left: 840, top: 440, width: 1056, height: 600 });
 }
 
 // Link previews are 1200 by 630 wherever they are shown.
 function linkPreview(): Sharp {
-  return rasterise(drawHero({ width: 1200, height: 630 }));
+  return source('hero.webp').resize(1200, 630, { position: 'bottom' });
 }
 
-function rasterise(svg: string): Sharp {
-  return sharp(Buffer.from(svg));
+function source(file: string): Sharp {
+  return sharp(join(SITE_SOURCES, file));
 }
 
 type Encodings = Record<string, (picture: Sharp) => Sharp>;
@@ -63,16 +67,11 @@ function asWebp(picture: Sharp): Sharp {
   return picture.webp({ quality: 76, effort: 5 });
 }
 
-function sizes(name: string, draw: () => Sharp, widths: readonly number[], encodings: Encodings) {
-  // Drawing costs more than encoding, so all sizes are made from one drawing.
-  let drawn: Promise<Buffer> | undefined;
-  const make = async (width: number, encode: (picture: Sharp) => Sharp) => {
-    drawn ??= draw().png({ compressionLevel: 0 }).toBuffer();
-    return encode(sharp(await drawn).resize(width)).toBuffer();
-  };
+function sizes(name: string, read: () => Sharp, widths: readonly number[], encodings: Encodings) {
   const entries = widths.flatMap((width) =>
     Object.entries(encodings).map(
-      ([ending, encode]) => [`${name}-${width}.${ending}`, () => make(width, encode)] as const,
+      ([ending, encode]) =>
+        [`${name}-${width}.${ending}`, () => encode(read().resize(width)).toBuffer()] as const,
     ),
   );
   return Object.fromEntries(entries);

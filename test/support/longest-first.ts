@@ -29,7 +29,6 @@ const SECONDS: Record<string, number> = {
   'process/move-photos.test.ts': 31,
   'e2e/site-pictures.e2e.ts': 30,
   'e2e/layout.e2e.ts': 30,
-  'artwork/artwork.test.ts': 30,
   'process/kill-customer-work.app.test.ts': 30,
   'e2e/second-factor.e2e.ts': 29,
   'e2e/many-vehicles.e2e.ts': 29,
