@@ -1,4 +1,4 @@
-// `npm run demo-pictures`: ships what `npm run artwork` has rendered, once that is every view of every car, so that no gallery is half drawn.
+// `npm run demo-pictures`: ships what `npm run artwork` has rendered. A view that is not rendered yet keeps the picture that it has.
 
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -8,19 +8,21 @@ import { RENDERED_FOLDER, readCars } from '#artwork/studio/picture-jobs.ts';
 import { drawPlaceholder, toPixels } from '#features/photos/server/processing/pixels.ts';
 import { fileOf, SHIPPED_FOLDER, SHIPPED_LIST, type ShippedList } from './server/shipped-pictures.ts';
 
-const pictures = readCars().flatMap(({ name, views }) =>
-  views.map((view) => ({ name, view, file: fileOf(name, view) })),
-);
-const missing = pictures.filter(({ file }) => !existsSync(join(RENDERED_FOLDER, file)));
-if (missing[0]) {
-  console.error(`Not every picture is rendered yet, such as ${missing[0].file}: npm run artwork -- all`);
-  process.exit(1);
-}
-for (const file of await readdir(SHIPPED_FOLDER)) await rm(join(SHIPPED_FOLDER, file));
+/** The order in which a gallery shows them. */
+const VIEWS = ['three-quarter', 'profile', 'rear', 'interior', 'dash', 'front', 'wheel'];
+
 const list: Record<string, ShippedList[string]> = {};
-for (const { name, view, file } of pictures) {
-  const shipped = join(SHIPPED_FOLDER, file);
-  await copyFile(join(RENDERED_FOLDER, file), shipped);
-  list[name] = { ...list[name], [view]: await drawPlaceholder(await toPixels(sharp(shipped))) };
+const kept = new Set<string>();
+for (const { name } of readCars()) {
+  for (const view of VIEWS) {
+    const file = fileOf(name, view);
+    const [rendered, shipped] = [join(RENDERED_FOLDER, file), join(SHIPPED_FOLDER, file)];
+    if (existsSync(rendered)) await copyFile(rendered, shipped);
+    if (!existsSync(shipped)) continue;
+    kept.add(shipped);
+    list[name] = { ...list[name], [view]: await drawPlaceholder(await toPixels(sharp(shipped))) };
+  }
 }
+for (const file of (await readdir(SHIPPED_FOLDER)).map((name) => join(SHIPPED_FOLDER, name)))
+  if (!kept.has(file)) await rm(file);
 await writeFile(SHIPPED_LIST, `${JSON.stringify(list, null, 2)}\n`);

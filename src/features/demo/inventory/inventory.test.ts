@@ -138,7 +138,7 @@ describe.each(demoInventory.map((vehicle) => [title(vehicle), vehicle] as const)
 
   it('has a car of its own in the studio, of its kind', () => {
     const car = studio.find(({ name }) => name === vehicle.picture);
-    expect(car?.views.slice(0, 3)).toEqual(['three-quarter', 'side', 'rear']);
+    expect(car?.views.slice(0, 3)).toEqual(['three-quarter', 'profile', 'rear']);
     expect(demoInventory.filter(({ picture }) => picture === vehicle.picture)).toHaveLength(1);
   });
 });
