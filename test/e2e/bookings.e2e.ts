@@ -197,7 +197,7 @@ describe('a buyer', () => {
     await page.reload();
     await page.getByText('Here is what you wrote last time.').waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kim@example.com');
-    expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(chosen);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(chosen);
     expect(await findFaults(page, look.everything)).toEqual([]);
     await page.goto(`${site.url}/book?vehicle=4`);
     await expect.poll(() => page.getByLabel('Phone').inputValue()).not.toBe('');

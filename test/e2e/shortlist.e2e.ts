@@ -258,7 +258,7 @@ describe('the vehicles viewed last', () => {
     const least = cars.reduce((one, other) => ((other.price ?? 1e9) < (one.price ?? 1e9) ? other : one));
     await page.goto(`${site.url}/vehicles/${least.id}`);
     await page.getByRole('heading', { name: 'Similar Vehicles' }).waitFor();
-    expect(await page.getByText('Like this one, but cheaper').count()).toBe(0);
+    await expect.poll(() => page.getByText('Like this one, but cheaper').count()).toBe(0);
   });
 });
 

@@ -4,8 +4,7 @@ import { composeChannels } from '#features/channels/server/compose-channels.ts';
 import { createClearanceRepository } from '#features/data-transfer/server/clearance.repository.ts';
 import { filesAside } from '#features/data-transfer/server/files-aside.repository.ts';
 import { composeDealership } from '#features/dealership/server/compose-dealership.ts';
-import { priceForWeek as priceByTerms } from '#features/finance/price-for-week.ts';
-import { estimateRepayment } from '#features/finance/repayment-estimate.ts';
+import { byTheWeek } from '#features/finance/by-the-week.ts';
 import { listHeld, listSoldByHold } from '#features/holds/server/held-vehicles.repository.ts';
 import { countAsked } from '#features/inquiries/server/list/vehicle-inquiries.repository.ts';
 import { sentPhotos } from '#features/inquiries/server/visitor-photos/sent-photos.repository.ts';
@@ -72,8 +71,7 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
   });
   const { settingsStore, publicSettings, readMail, listNamedPictures } = dealership;
   const readSettings = () => settingsStore.current().settings;
-  const priceForWeek = (dollarsAWeek: number) => priceByTerms(dollarsAWeek, readSettings().finance);
-  const weekForPrice = (price: number) => estimateRepayment(price, readSettings().finance, 'week');
+  const weekly = byTheWeek(() => readSettings().finance);
   const readName = publicSettings.name;
   const readDealership = publicSettings.dealership;
   const staff = composeStaff(platform, { ...dealership, activity, readName, ownsCustomers });
@@ -137,13 +135,13 @@ function make({ photoProcessor, ...options }: Options, brought: () => AllBrought
     ...{ ...staff, ...passwordReset, ...dealership, ...setUp },
     ...{ ...publicStock, ...photos, ...stock, ...channels, ...printedMatter },
     ...{ ...inbox, ...held, ...bookings, ...webhooks, ...erased, ...safekeeping },
-    ...composeInsights(platform, { ...staff, ...inbox, catalogue, priceForWeek, readSettings, readMail }),
+    ...composeInsights(platform, { ...staff, ...inbox, ...weekly, catalogue, readSettings, readMail }),
   };
   return {
     ...made,
     ...composeOverviews(platform, made),
     isImportUnderWay: safekeeping.chunkedImportService.isUnderWayFor,
-    ...{ priceForWeek, weekForPrice, findRedirect: photoRedirect?.find },
+    ...{ ...weekly, findRedirect: photoRedirect?.find },
     ...{ findPublicPicture: publicSettings.findPicture, findPublicIcon: publicSettings.findIcon },
     findDeletedPhoto: stock.deletionService.findPhoto,
     findInquiryPhoto: inbox.tradeInService.findPhoto,

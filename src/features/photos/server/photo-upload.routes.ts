@@ -7,8 +7,9 @@ import type { AnswerOf } from '#shared/call.ts';
 import { captionsSchema, replaceSpin, uploadPhotos } from '../photo.contract.ts';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS, MOST_SPIN_FRAMES } from '../photo-limits.ts';
 import { toSpokenName } from './file-name.ts';
-import { type PhotoService, refuseMoreThanFit } from './photo.service.ts';
+import type { PhotoService } from './photo.service.ts';
 import type { PhotoIntake } from './photo-intake.ts';
+import { refuseMoreThanFit } from './photo-refusals.ts';
 import { refuseSpin, type SpinService } from './spin/spin.service.ts';
 import { cutOff, isCutOff, readParts } from './upload-form.ts';
 

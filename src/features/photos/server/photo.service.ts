@@ -16,6 +16,7 @@ import {
   type PhotoIntake,
   type PreparedPhoto,
 } from './photo-intake.ts';
+import { noPhoto, noVehicle, refuseMoreThanFit } from './photo-refusals.ts';
 import type { PhotoProcessor } from './processing/photo-processor.ts';
 import type { RenderOptions } from './processing/render-photo.ts';
 import { isInSpin } from './spin/spin.repository.ts';
@@ -284,21 +285,7 @@ export function createPhotoService(dependencies: Dependencies) {
   };
 }
 
-export function refuseMoreThanFit(present: number, added: number): void {
-  if (present + added <= MOST_PHOTOS) return;
-  const there = present === 0 ? '' : `; this one has ${present}`;
-  throw new AppError('limit_reached', `A vehicle can have at most ${MOST_PHOTOS} photos${there}`);
-}
-
 function isPermutation(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return one.length === other.length && others.size === other.length && one.every((id) => others.has(id));
-}
-
-function noVehicle(): AppError {
-  return new AppError('not_found', 'That vehicle does not exist');
-}
-
-function noPhoto(): AppError {
-  return new AppError('not_found', 'That photo does not exist');
 }

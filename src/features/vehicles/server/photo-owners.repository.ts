@@ -1,10 +1,10 @@
 import {
-  countPhotosOf,
   findVehiclesOf,
   type PhotoOwner,
   type PhotoOwners,
   photosInOrder,
 } from '#features/photos/server/photo.repository.ts';
+import { countPhotosOf } from '#features/photos/server/photo-count.repository.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
 import { readInBatches } from '#server/db/read-in-batches.ts';

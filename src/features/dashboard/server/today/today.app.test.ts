@@ -121,8 +121,8 @@ describe('the list of the day', () => {
       'Wai Nguyen: Waits since Friday 13 November, longer than your 2 hours',
       'Fay Nguyen: Follow-up was due yesterday',
       'Bea Nguyen: Test drive at 10am',
-      'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',
       'Fred Nguyen: Follow-up is due today',
+      'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',
       'Order number plates: Task is due today',
       'Hana Ngata: Hold ends at 4pm',
     ]);

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { countPhotosOf } from '#features/photos/server/photo.repository.ts';
+import { countPhotosOf } from '#features/photos/server/photo-count.repository.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { locked } from '#server/db/locks/locked.ts';
