@@ -289,6 +289,7 @@ it('is gone through by single keys in the order of the list, but not while someb
   // Enter goes from the search to what it found, Escape out of it, and both keep the words.
   await page.goto(`${site.url}/admin/inquiries`);
   const search = page.getByLabel('Search inquiries');
+  await page.getByRole('link', { name: 'Una Keys' }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('Una Keys');
   await expect.poll(() => page.getByRole('link', { name: /Keys$/ }).count()).toBe(1);

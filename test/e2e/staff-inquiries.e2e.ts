@@ -109,11 +109,11 @@ it('shows what came in since the page was last open, and says when marking faile
   await send('Robin');
   const sidebar = page.getByRole('navigation', { name: 'Staff area' });
   await sidebar.getByRole('link', { name: 'Dashboard' }).click();
-  await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).waitFor();
   await waiting(page)
     .getByRole('link', { name: /^Robin Nguyen/ })
-    .click();
-  // The name links to the inquiry itself.
+    .waitFor();
+  await sidebar.getByRole('link', { name: 'Inquiries 1 unread' }).click();
+  await page.getByRole('button', { name: /of Robin/ }).click();
   const letter = page.getByRole('dialog', { name: /Robin Nguyen/ });
   await letter.waitFor();
   await page.route('**/api/admin/contacts/*/read', (route) => route.fulfill({ status: 500, json: {} }));

@@ -96,7 +96,7 @@ describe('window cards', () => {
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
     await page.getByRole('checkbox').focus();
     await keys.key('Space');
-    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('1 chosen');
+    await page.getByRole('status').filter({ hasText: '1 chosen' }).waitFor();
     await keys.press('Print A4');
     await page.waitForURL(/\/admin\/print\/cards\?ids=\d+&size=a4$/);
     await expect.poll(() => printButton(page).isEnabled()).toBe(true);

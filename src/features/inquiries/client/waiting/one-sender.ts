@@ -24,6 +24,8 @@ export function isShownHere(form: string): boolean {
 export function tellSent({ submissionKey }: Attempt): void {
   try {
     localStorage.setItem(SENT_KEY, submissionKey);
+    // Other tabs are told all the same, and nothing stays behind.
+    localStorage.removeItem(SENT_KEY);
   } catch {
     // Forbidden: no tab has read it from there either.
   }
