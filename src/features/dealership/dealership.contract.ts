@@ -108,7 +108,7 @@ export const getDealership = defineCall({
     /** Set on a page that shows somebody their own draft. */
     isPreview: z.literal(true).optional(),
     /** Parts of the draft that it cannot show, with the fields that are wrong in them. */
-    notPreviewed: z.array(z.string()).optional(),
+    notPreviewed: z.string().optional(),
   }),
 });
 

@@ -50,7 +50,9 @@ describe('a preview', () => {
     expect(page.body).toContain('sales@southerncrossprestige.example');
     expect(page.body).toContain('--brand:#003366');
     expect(page.body).toContain('"isPreview":true');
-    expect(page.body).toContain('"notPreviewed":["Contact (E-mail)"]');
+    expect(page.body).toContain(
+      'Not in this preview before it is put right: Contact (E-mail). The page shows it as it is now.',
+    );
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(page.body).toContain('name="robots" content="noindex"');
     // Further pages are in the document, so that walking on stays in the draft.

@@ -127,7 +127,7 @@ export function createPublicSettings({
       const dealership = {
         ...this.dealership(shown),
         isPreview: true as const,
-        ...(notPreviewed.length > 0 && { notPreviewed }),
+        ...(notPreviewed.length > 0 && { notPreviewed: sayNotPreviewed(notPreviewed) }),
       };
       return {
         siteName: dealership.name,
@@ -173,4 +173,9 @@ function drawnLinks(version: string): SiteIconLinks {
     small: { href: address('/favicon.svg'), type: 'image/svg+xml' },
     large: address('/apple-touch-icon.png'),
   };
+}
+
+/** A sentence of the server: no page that is no preview carries it. */
+function sayNotPreviewed(parts: readonly string[]): string {
+  return `Not in this preview before it is put right: ${parts.join(', ')}. The page shows it as it is now.`;
 }

@@ -3,7 +3,7 @@ import { useDealership } from '#features/dealership/client/use-dealership.ts';
 
 /** What the dealership has to say for some days, and that a page is only a preview. */
 export function AnnouncementBar() {
-  const { announcement, isPreview, notPreviewed = [] } = useDealership();
+  const { announcement, isPreview, notPreviewed } = useDealership();
   return (
     <>
       {isPreview && (
@@ -12,12 +12,7 @@ export function AnnouncementBar() {
           className="bg-info px-5 py-2 text-center text-sm font-semibold text-info-ink print:hidden"
         >
           Preview: only you see this. Nothing is published yet.
-          {notPreviewed.length > 0 && (
-            <span className="block">
-              Not in this preview before it is put right: {notPreviewed.join(', ')}. The page shows it as it
-              is now.
-            </span>
-          )}
+          {notPreviewed && <span className="block">{notPreviewed}</span>}
         </p>
       )}
       {announcement && (

@@ -12,8 +12,8 @@ export function CompareControl({ vehicle }: { vehicle: PublicVehicle }) {
   const canBeCompared = list.length > 1 && isKept(list, vehicle.id);
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto] gap-3 max-[16rem]:grid-cols-1 noscript:hidden">
-        <CompareToggle vehicle={vehicle} className="px-2" />
+      <div className="flex gap-3 noscript:hidden">
+        <CompareToggle vehicle={vehicle} className="grow px-2" />
         <ShortlistToggle vehicle={vehicle} className="w-11 p-0" />
       </div>
       {canBeCompared && (

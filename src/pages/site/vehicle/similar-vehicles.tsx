@@ -10,7 +10,8 @@ import { CardItem } from '../card-item.tsx';
 export function SimilarVehicles({ vehicle: { id, price, status } }: { vehicle: PublicVehicle }) {
   const { data: vehicles = [] } = useRead(similarAddress(id));
   if (vehicles.length === 0) return null;
-  const isAnyCheaper = price && vehicles.some((other) => other.price && other.price < price);
+  const isAnyCheaper =
+    !isSold({ status }) && price && vehicles.some((other) => other.price && other.price < price);
   return (
     <section
       aria-labelledby="similar"
@@ -20,7 +21,7 @@ export function SimilarVehicles({ vehicle: { id, price, status } }: { vehicle: P
         <h2 id="similar" className="text-title">
           Similar Vehicles
         </h2>
-        {isAnyCheaper && !isSold({ status }) && (
+        {isAnyCheaper && (
           // A page load: the server knows what the words lead to.
           <a
             href={askLikeHref('Like this one but cheaper', id)}

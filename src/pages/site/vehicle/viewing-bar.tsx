@@ -22,12 +22,14 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
   const isSaid = useIsInView(viewingLink);
   const [isOpen, setIsOpen] = useState(false);
   if (isSold(vehicle)) return null;
+  // The header has a way to call already.
+  const hasOtherWays = vehicle.smsHref || vehicle.whatsAppHref;
   return (
     <section
       aria-label="Price and viewing"
       className={classNames(
         'viewing-bar night',
-        hasOtherWays(vehicle) && 'viewing-bar-of-three',
+        hasOtherWays && 'viewing-bar-of-three',
         isSaid && !isOpen && 'invisible',
       )}
     >
@@ -36,7 +38,7 @@ export function ViewingBar({ vehicle, viewingLink }: ViewingBarProps) {
           {priceLabel(vehicle.price)}
           <PriceNote price={vehicle.price} priceType={vehicle.priceType} />
         </p>
-        <ReachButton vehicle={vehicle} onToggle={setIsOpen} />
+        {hasOtherWays && <ReachButton vehicle={vehicle} onToggle={setIsOpen} />}
         <ButtonLink href={viewingHref(vehicle.id, dealership)} variant="accent">
           Schedule Viewing
         </ButtonLink>
@@ -52,7 +54,6 @@ interface ReachButtonProps extends Pick<ViewingBarProps, 'vehicle'> {
 
 /** All ways of the sidebar, under the thumb. The browser opens and closes them, by Escape too. */
 function ReachButton({ vehicle, onToggle }: ReachButtonProps) {
-  if (!hasOtherWays(vehicle)) return null;
   return (
     <>
       <button
@@ -74,11 +75,6 @@ function ReachButton({ vehicle, onToggle }: ReachButtonProps) {
       </section>
     </>
   );
-}
-
-/** The header has a way to call already. */
-function hasOtherWays({ smsHref, whatsAppHref }: ViewingBarProps['vehicle']): boolean {
-  return Boolean(smsHref || whatsAppHref);
 }
 
 /** Below the header; when this bar has gone, what it covered is visible too. */
