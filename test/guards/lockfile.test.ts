@@ -55,12 +55,13 @@ it('is whole for the newest npm, which installs what production needs from it', 
     await copyFile(file, join(folder, file));
   // The npm that runs the tests tells those below it where it works itself.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-  const newest = ['npx', '--yes', 'npm@latest'];
-  // Without a registry the machine's own.
-  const hasNewest = await run('npx', [...newest.slice(1), '--version'], { cwd: folder, env }).then(
+  // Without a registry, or one that does not answer, the machine's own.
+  const asked = ['--yes', 'npm@latest', '--version'];
+  const hasNewest = await run('npx', asked, { cwd: folder, env, timeout: 60_000 }).then(
     () => true,
     () => false,
   );
+  const newest = ['npx', '--yes', '--prefer-offline', 'npm@latest'];
   const [command = '', ...words] = hasNewest ? newest : ['npm'];
   const flags = ['--omit=dev', '--ignore-scripts', '--prefer-offline'];
   await run(command, [...words, 'ci', ...flags], { cwd: folder, env });

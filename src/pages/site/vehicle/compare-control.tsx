@@ -12,7 +12,7 @@ export function CompareControl({ vehicle }: { vehicle: PublicVehicle }) {
   const canBeCompared = list.length > 1 && isKept(list, vehicle.id);
   return (
     <>
-      <div className="flex gap-3 noscript:hidden">
+      <div className="flex gap-1 noscript:hidden">
         <CompareToggle vehicle={vehicle} className="grow px-2" />
         <ShortlistToggle vehicle={vehicle} className="w-11 p-0" />
       </div>
