@@ -122,9 +122,9 @@ describe('the list of the day', () => {
       'Fay Nguyen: Follow-up was due yesterday',
       'Bea Nguyen: Test drive at 10am',
       'Fred Nguyen: Follow-up is due today',
-      'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',
       'Order number plates: Task is due today',
       'Hana Ngata: Hold ends at 4pm',
+      'Req Nguyen: Wants to come tomorrow at 11am: to be confirmed',
     ]);
     expect(today.more).toEqual([]);
     expect(find(today, 'Wai Nguyen')).toMatchObject({ urgency: 'late', whose: 'nobody', state: 'new' });
