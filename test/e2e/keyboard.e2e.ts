@@ -96,9 +96,15 @@ describe('a visitor with a keyboard', () => {
   it('opens the photos, goes through them and comes back', async () => {
     const { page, press, key, focused, goRound } = await arrive('/vehicles/1');
     await press('Open photo 1');
-    await page.getByRole('dialog').getByText(/^1 of 4/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^1 of 4/)
+      .waitFor();
     await key('ArrowRight');
-    await page.getByRole('dialog').getByText(/^2 of 4/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^2 of 4/)
+      .waitFor();
     expect(await goRound()).toEqual(['inside']);
     await key('Escape');
     await expect.poll(focused).toMatch(/^Open photo/);
