@@ -36,6 +36,9 @@ async function openKeeping(path = '/offline'): Promise<Page> {
   return page;
 }
 
+/** Looks into none of them: whoever opens a cache that is just being removed makes it anew. */
+const cachesOf = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
 /** What each cache has, by its name. */
 function keptIn(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
@@ -378,7 +381,7 @@ describe('what is never kept', () => {
     const page = await openKeeping();
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('heading', { name: 'Nothing is kept here' }).waitFor();
-    await expect.poll(() => keptIn(page)).toEqual({});
+    await expect.poll(() => cachesOf(page)).toEqual([]);
     await page.goto(`${site.url}/about`);
     expect(await registrations(page)).toBe(0);
     await page.goto(`${site.url}/offline`);
@@ -410,7 +413,7 @@ describe('what is never kept', () => {
     await third.evaluate(() => history.pushState(null, '', '/browse-cars?sort=price-asc'));
     await third.waitForResponse(/\/api\/vehicles\?/).catch(() => {});
     await third.evaluate(() => fetch('/api/vehicles/3').then((answer) => answer.text()));
-    for (let look = 0; look < 20; look += 1) expect(await keptIn(third)).toEqual({});
+    for (let look = 0; look < 20; look += 1) expect(await cachesOf(third)).toEqual([]);
     await third.close();
     await other.close();
     troublesOf(page).length = 0;
@@ -457,7 +460,7 @@ describe('a newer version', () => {
     await expect.poll(() => buildOf(page).catch(() => old), PATIENT).not.toBe(old);
     await expect
       .poll(
-        async () => Object.keys(await keptIn(page)).filter((name) => name.startsWith('code-')).length,
+        async () => (await cachesOf(page)).filter((name) => name.startsWith('code-')).length,
         PATIENT,
       )
       .toBe(2);
@@ -472,7 +475,7 @@ describe('a newer version', () => {
     await site.stop();
     await comeBack({ DIST_DIR: dist, OFFLINE: 'off' });
     await page.goto(`${site.url}/about`);
-    await expect.poll(() => keptIn(page).catch(() => undefined), PATIENT).toEqual({});
+    await expect.poll(() => cachesOf(page).catch(() => undefined), PATIENT).toEqual([]);
     await expect.poll(() => registrations(page), PATIENT).toBe(0);
     await site.stop();
     await comeBack();

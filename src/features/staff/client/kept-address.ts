@@ -12,6 +12,13 @@ export function useKeptAddress(names: readonly string[], list?: string): void {
   const search = useSearch();
   const account = useAccountName();
   const known = useRef<string>(undefined);
+  // A page is hidden, not gone, while the code of the one pressed next is fetched: shown again, it is come back to as well.
+  useLayoutEffect(
+    () => () => {
+      known.current = undefined;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     const place = `list ${list ?? path} ${account}`;
     const isArrival = known.current === undefined;

@@ -5,11 +5,11 @@ import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 /** Says that nothing goes out now, and asks before the tab is closed with what waits for a connection. */
 export function OfflineLine() {
   const isOnline = useIsOnline(true);
-  const paused = useMutationState({
+  const waiting = useMutationState({
     filters: { status: 'pending' },
-    select: ({ state }) => state.isPaused,
+    select: ({ state }) => state.isPaused || state.failureCount > 0,
   });
-  useLeaveWarning(paused.includes(true));
+  useLeaveWarning(waiting.includes(true));
   return (
     // There before it says something, so that it is read out.
     <div role="status" className="sticky top-16 z-30 -mx-4 sm:-mx-6 lg:top-14 xl:-mx-10 print:hidden">

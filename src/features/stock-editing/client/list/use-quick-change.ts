@@ -23,6 +23,9 @@ export interface Refused {
   reason: string;
 }
 
+/** After a second, two and four. */
+const MOST_TRIES = 3;
+
 interface PendingChange {
   id: number;
   change: Changed;
@@ -47,6 +50,8 @@ export function useQuickChange() {
 
   const storing = useMutation({
     scope: { id: 'quick-change' },
+    // A browser is online again before its first request gets through. What got there all the same is no change the second time.
+    retry: (failures, error) => failures < MOST_TRIES && !(error instanceof ApiError),
     mutationFn: async ({ id, change: wanted, isUndo = false }: PendingChange) => {
       const listed = findInList(queryClient, id);
       const before = listed && pick(listed, touchedBy(wanted));
