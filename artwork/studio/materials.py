@@ -31,6 +31,7 @@ def principled(name, base, metal=0.0, rough=0.3, coat=0.0, emit=None, strength=1
 def clear(name, tint, gloss=0.0, reflect=1.0):
     """Thin glass: lets light through, tinted, and mirrors more at a slant."""
     m = bpy.data.materials.new(name)
+    m["mirrors"] = reflect
     m.use_nodes = True
     t = m.node_tree
     t.nodes.remove(t.nodes["Principled BSDF"])

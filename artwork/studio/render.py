@@ -98,7 +98,7 @@ def stage(job):
 def render_car(job, car):
     camera.aim(job["view"], car.s, np.concatenate([m.v[::7] for k in car.parts.values() for m in k]))
     is_inside = job["view"] in camera.INSIDE
-    room.look_inside(is_inside)
+    room.dress(job["view"], is_inside)
     # Exposed for its paint, as a photographer does: a white car keeps its lines, a black one shows some.
     lightness = float(np.dot(linear(job["look"]["trim" if is_inside else "paint"]), (0.21, 0.72, 0.07)))
     render(job, 0.8 - 2.5 * lightness if is_inside else -0.25 - 0.5 * lightness)

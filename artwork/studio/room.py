@@ -46,8 +46,16 @@ def build(length, cabin, roof):
     area((cabin["dash"][0] + 0.1, 0, roof - 0.25), 0.3, 0.9, 3, (0, math.radians(-60), 0), "inside")
 
 
-def look_inside(is_inside):
-    """For a picture from inside the lamp is lit and nothing mirrors in the glass."""
+# What the glass mirrors of the lights, where a view has one of them in its windows.
+MIRRORED = {"profile": {"glass": 0.06}, "rear": {"glass": 0.08, "screen": 0.08}, "front": {"screen": 0.05}}
+
+
+def dress(view, is_inside):
+    """For a picture from inside the lamp is lit and the glass is out."""
+    for name in ("glass", "screen"):
+        glass = bpy.data.materials[name]
+        share = MIRRORED.get(view, {}).get(name, glass["mirrors"])
+        glass.node_tree.nodes["Glossy BSDF"].inputs["Color"].default_value = (share, share, share, 1)
     for o in bpy.context.scene.objects:
         kind = o.name.split("-")[0]
         if kind == "inside":

@@ -50,6 +50,26 @@ describe('a cached answer', () => {
     expect(timesMade()).toBe(1);
   });
 
+  it('is not packed before somebody takes it packed, where it is a search', async () => {
+    const { cache, timesMade, make } = createCache();
+    const search = () => {
+      const recipe = make();
+      return { ...recipe, make: () => ({ ...recipe.make(), isOwnPage: false }) };
+    };
+    const ask = (encodings?: string) => cache.get(asking('/search', encodings), search);
+    const first = await ask();
+    expect([first.body.encoding, first.body.bytes.toString()]).toEqual(['identity', body]);
+    expect((await ask()).body.bytes, 'kept as it is').toBe(first.body.bytes);
+    const zipped = await ask('gzip');
+    expect([zipped.body.encoding, gunzipSync(zipped.body.bytes).toString()]).toEqual(['gzip', body]);
+    const packed = await ask('br');
+    expect([packed.body.encoding, brotliDecompressSync(packed.body.bytes).toString()]).toEqual(['br', body]);
+    expect((await ask('br')).body.bytes, 'kept packed from here on').toBe(packed.body.bytes);
+    expect((await ask()).body.bytes.toString()).toBe(body);
+    for (const { etag } of [zipped, packed, await ask()]) expect(etag).toBe(first.etag);
+    expect(timesMade()).toBe(1);
+  });
+
   it('takes no more memory than its bytes', async () => {
     const { cache, make } = createCache();
     for (const encoding of [undefined, 'br', 'gzip']) {

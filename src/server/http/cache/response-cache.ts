@@ -24,7 +24,7 @@ export interface CachedResponse {
   readonly body: PackedBytes;
 }
 
-/** A response as it is kept: packed as most clients take it. */
+/** A response as it is kept: packed as most clients take it, but a search as the first one took it until another asks. */
 interface Kept extends CachedResponse {
   readonly key: string;
   /** One of the site's own pages, a bounded set; searches are unbounded. */
@@ -138,16 +138,18 @@ export class ResponseCache {
     const encoding = wantedEncoding(asked);
     const found = this.#findPacked(kept, encoding);
     if (found) return { ...kept, body: found };
+    if (encoding === 'br') return this.#replace(kept, await compressForCache([kept.body.bytes]));
     const body = await repack(kept.body, encoding);
     this.#repacked.set(`${encoding} ${kept.etag}`, body);
     return { ...kept, body };
   }
 
   async #renew(
-    { key, network }: Asked,
+    asked: Asked,
     prepare: () => Promise<Recipe> | Recipe,
     queue: FairQueue | undefined,
   ): Promise<Kept> {
+    const { key, network } = asked;
     const queued = <Result>(inQueue: FairQueue, work: () => Promise<Result>) =>
       network === undefined ? work() : inQueue.run(network, key, work);
     const read = async () => {
@@ -163,7 +165,7 @@ export class ResponseCache {
     if (underWay) return underWay;
     const found = await queued(this.#queue, read);
     if (!('make' in found)) return found;
-    const make = () => this.#once(key, () => this.#finish(key, found));
+    const make = () => this.#once(key, () => this.#finish(asked, found));
     return this.#making.get(key) ?? (queue ? queued(queue, make) : make());
   }
 
@@ -182,14 +184,15 @@ export class ResponseCache {
   }
 
   async #finish(
-    key: string,
-    { version, digest, make }: Recipe & { version: string; digest: string },
+    asked: Asked,
+    { version, digest, madeOf, make }: Recipe & { version: string; digest: string },
   ): Promise<Kept> {
     const { status, headers, body, isOwnPage = false } = await make();
-    const packed = await compressForCache(body);
-    const etag = `W/"${digestOf(packed.bytes)}"`;
+    const packed = await compressForCache(body, !isOwnPage && wantedEncoding(asked) === 'identity');
+    // An answer that is among what it is made of has been read for its digest.
+    const etag = `W/"${madeOf.includes(body) ? digest : digestOf(packed.bytes)}"`;
     return {
-      key,
+      key: asked.key,
       timesSent: 0,
       status,
       headers: { ...this.#always, ...headers, etag },
@@ -202,10 +205,14 @@ export class ResponseCache {
   }
 
   async #packAgain(kept: Kept): Promise<void> {
-    const { key } = kept;
-    const body = await recompress(kept.body);
-    // Its tag stays: it is the same response.
-    if (this.#find(key) === kept) this.#keep({ ...kept, body });
+    this.#replace(kept, await recompress(kept.body));
+  }
+
+  /** Packed in another way. Its tag stays: it is the same response. */
+  #replace(kept: Kept, body: PackedBytes): Kept {
+    const packed = { ...kept, body };
+    if (this.#find(kept.key) === kept) this.#keep(packed);
+    return packed;
   }
 
   #keep(made: Kept): void {
