@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, crc32, gzip } from 'node:zlib';
 import type { Text } from '#shared/page.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -9,6 +9,12 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export interface PackedBytes {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
+}
+
+/** With the checksum of the text, whatever it is packed as. */
+export interface PackedText {
+  readonly body: PackedBytes;
+  readonly checksum: number;
 }
 
 const WORTH_COMPRESSING_BYTES = 1_024;
@@ -50,15 +56,19 @@ export function withBytes<Result>(text: Text, use: (bytes: Buffer) => Result): R
  * larger than at the usual quality, for a sixth of its processor time. Whoever takes it unpacked gets it so, for less than half
  * of what packing and unpacking cost.
  */
-export async function compressForCache(text: Text, isTakenUnpacked = false): Promise<PackedBytes> {
-  const packed = withBytes(text, (bytes): PackedBytes | Buffer => {
-    if (bytes.length < WORTH_COMPRESSING_BYTES) return { encoding: 'identity', bytes: alone(bytes) };
-    if (bytes.length > MOST_AT_ONCE_BYTES) return alone(bytes);
-    if (isTakenUnpacked) return { encoding: 'identity', bytes: alone(bytes) };
-    return { encoding: 'br', bytes: alone(brotliCompressSync(bytes, params(0, bytes))) };
+export async function compressForCache(text: Text, isTakenUnpacked = false): Promise<PackedText> {
+  const packed = withBytes(text, (bytes): PackedText | { bytes: Buffer; checksum: number } => {
+    const checksum = crc32(bytes);
+    const isAsItIs = isTakenUnpacked || bytes.length < WORTH_COMPRESSING_BYTES;
+    if (bytes.length > MOST_AT_ONCE_BYTES) return { bytes: alone(bytes), checksum };
+    const body: PackedBytes = isAsItIs
+      ? { encoding: 'identity', bytes: alone(bytes) }
+      : { encoding: 'br', bytes: alone(brotliCompressSync(bytes, params(0, bytes))) };
+    return { body, checksum };
   });
-  if (!Buffer.isBuffer(packed)) return packed;
-  return { encoding: 'br', bytes: alone(await toBrotli(packed, params(3, packed))) };
+  if ('body' in packed) return packed;
+  const { bytes, checksum } = packed;
+  return { body: { encoding: 'br', bytes: alone(await toBrotli(bytes, params(3, bytes))) }, checksum };
 }
 
 /** A copy without what was set aside around it, which would be kept with it: 16 kB for 4 kB. */

@@ -138,7 +138,7 @@ export class ResponseCache {
     const encoding = wantedEncoding(asked);
     const found = this.#findPacked(kept, encoding);
     if (found) return { ...kept, body: found };
-    if (encoding === 'br') return this.#replace(kept, await compressForCache([kept.body.bytes]));
+    if (encoding === 'br') return this.#replace(kept, (await compressForCache([kept.body.bytes])).body);
     const body = await repack(kept.body, encoding);
     this.#repacked.set(`${encoding} ${kept.etag}`, body);
     return { ...kept, body };
@@ -185,12 +185,13 @@ export class ResponseCache {
 
   async #finish(
     asked: Asked,
-    { version, digest, madeOf, make }: Recipe & { version: string; digest: string },
+    { version, digest, make }: Recipe & { version: string; digest: string },
   ): Promise<Kept> {
     const { status, headers, body, isOwnPage = false } = await make();
-    const packed = await compressForCache(body, !isOwnPage && wantedEncoding(asked) === 'identity');
-    // An answer that is among what it is made of has been read for its digest.
-    const etag = `W/"${madeOf.includes(body) ? digest : digestOf(packed.bytes)}"`;
+    const isTakenUnpacked = !isOwnPage && wantedEncoding(asked) === 'identity';
+    const packed = await compressForCache(body, isTakenUnpacked);
+    // What it is made of, and a sum that differs when another version of the code makes something else of it.
+    const etag = `W/"${digestOf(`${digest} ${packed.checksum}`)}"`;
     return {
       key: asked.key,
       timesSent: 0,
@@ -200,7 +201,7 @@ export class ResponseCache {
       isOwnPage,
       digest,
       version,
-      body: packed,
+      body: packed.body,
     };
   }
 
