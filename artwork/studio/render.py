@@ -101,7 +101,7 @@ def render_car(job, car):
     room.dress(job["view"], is_inside)
     # Exposed for its paint, as a photographer does: a white car keeps its lines, a black one shows some.
     lightness = float(np.dot(linear(job["look"]["trim" if is_inside else "paint"]), (0.21, 0.72, 0.07)))
-    render(job, 0.8 - 2.5 * lightness if is_inside else -0.25 - 0.5 * lightness)
+    render(job, 0.9 - 2.4 * math.sqrt(lightness) if is_inside else -0.25 - 0.5 * lightness)
 
 
 def render(job, exposure):

@@ -13,8 +13,8 @@ const VIEWS = ['three-quarter', 'profile', 'rear', 'interior', 'dash', 'front', 
 
 const list: Record<string, ShippedList[string]> = {};
 const kept = new Set<string>();
-for (const { name } of readCars()) {
-  for (const view of VIEWS) {
+for (const { name, views } of readCars()) {
+  for (const view of VIEWS.filter((one) => views.includes(one))) {
     const file = fileOf(name, view);
     const [rendered, shipped] = [join(RENDERED_FOLDER, file), join(SHIPPED_FOLDER, file)];
     if (existsSync(rendered)) await copyFile(rendered, shipped);
