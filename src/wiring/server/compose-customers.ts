@@ -45,6 +45,10 @@ export function composeCustomers(platform: Platform, parts: Parts) {
     findVehicle: publicStock.findSnapshot,
     noteLead: webhookEvents.noteLead,
     heldReminders: createHeldReminders({ clock }),
+    takenAlong: {
+      take: (...which) => bookings.takenAlong.take(...which),
+      giveBack: (...which) => bookings.takenAlong.giveBack(...which),
+    },
     readRequests: () => ({ booking: createBookedVehicle(bookings), hold: createHeldFor(held) }),
   });
   const held = composeHolds(platform, {

@@ -34,6 +34,7 @@ import { createDriveNotesService } from './agenda/drive-notes.service.ts';
 import { createEnteredBookingService } from './agenda/entered-booking.service.ts';
 import { createOutsideHoursService } from './agenda/outside-hours.service.ts';
 import { createStaffTimes } from './agenda/staff-times.ts';
+import { createTakenAlong } from './agenda/taken-along.service.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
 import { createFloodRepository } from './flood/flood.repository.ts';
 import { createFloodService } from './flood/flood.service.ts';
@@ -182,6 +183,7 @@ export function composeBookings(
       findInquiry: (id) => inquiries.find(id),
       answering: needed.answering,
     }),
+    takenAlong: createTakenAlong({ bookings, activity, clock }),
     outsideHours,
     driveNotes: createDriveNotesService({ bookings, activity }),
     calendarService: createCalendarService({

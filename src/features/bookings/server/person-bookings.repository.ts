@@ -4,6 +4,7 @@ import { isPhone } from '#features/customers/server/person-search.repository.ts'
 import type { Db } from '#server/db/database.ts';
 import { idsOf } from '#server/people/person.ts';
 import type { PeopleRows } from '#server/people/personal-data.ts';
+import { isOpen, isState } from '../booking-states.ts';
 import type { StoredBooking } from './requests/booking.repository.ts';
 
 interface Sender {
@@ -46,6 +47,25 @@ export async function listBookingsOf(tx: Db, senders: readonly Sender[]): Promis
       (row.inquiry_key !== null && keys.has(row.inquiry_key)) ||
       (row.email !== '' && addresses.has(plainAddress(row.email))) ||
       (row.email === '' ? firstNames.has(firstNameOf(row)) : names.has(nameOf(row))),
+  );
+}
+
+/**
+ * Bookings without an outcome of the person of an inquiry: entered for this one or for none, since what was entered for
+ * another is of whoever has that.
+ */
+export async function listUnsettledOf(
+  tx: Db,
+  inquiry: Required<Sender>,
+  since: string,
+): Promise<StoredBooking[]> {
+  const rows = await listBookingsOf(tx, [inquiry]);
+  return rows.filter(
+    ({ state, starts_at, inquiry_key }) =>
+      isState(state) &&
+      (isOpen(state) || state === 'arrived') &&
+      starts_at >= since &&
+      (inquiry_key === null || inquiry_key === inquiry.submission_key),
   );
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ActivityRepository } from '#features/activity/server/activity.repository.ts';
+import type { TakenAlong } from '#features/customers/server/taken-along.ts';
 import type { Dealership } from '#features/dealership/dealership.ts';
 import type { Settings } from '#features/dealership/settings/settings-schema.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
@@ -63,6 +64,7 @@ interface Needed
   findOffered: (id: number) => (VehicleSnapshot & { status: string }) | undefined;
   listOffers: (id: number, howMany: number) => readonly VehicleSnapshot[];
   readRequests: ReadRequests;
+  takenAlong: TakenAlong;
   adminVehicles: AdminVehicleRepository;
   readSettings: () => Settings;
   readDealership: () => Dealership;
@@ -84,6 +86,7 @@ export function composeInquiries(
     findOffered,
     listOffers,
     readRequests,
+    takenAlong,
     adminVehicles,
     readSettings,
     readDealership,
@@ -118,7 +121,7 @@ export function composeInquiries(
   const told = { noteLead, onChanged: liveInquiries.wake };
   const changeInquiry = createInquiryChange(database, told);
   const persons = createPersonRepository(database);
-  const answering = createAnswering({ inquiries, pipeline, persons, ...told });
+  const answering = createAnswering({ inquiries, pipeline, persons, takenAlong, ...told });
   const joinedAnswers = createJoinedAnswers({ inquiries, pipeline, noteLead });
   const waitOf = createWaitOf({ readWaiting, clock });
   const list = createInquiryListRepository({
@@ -130,7 +133,9 @@ export function composeInquiries(
   const givenService = createGivenService({
     ...{ db, given, people, outbox, isMailSetUp },
   });
-  const following = createFollowing({ inquiries, pipeline, given: givenService, people, clock });
+  const following = createFollowing({
+    ...{ inquiries, pipeline, given: givenService, takenAlong, people, clock },
+  });
   const replyService = createReplyService({
     ...{ changeInquiry, pipeline, persons, answering, people, outbox, activity, isMailSetUp },
     ...{ readTemplates, readDealership, readMail, publicUrl: config.publicUrl },

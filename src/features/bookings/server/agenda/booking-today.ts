@@ -20,7 +20,7 @@ export function createBookingToday({
   return async ({ viewer, whose, now }) => {
     const today = sydneyDay(now);
     const [begun, ahead] = await Promise.all([
-      bookings.list(startOf(daysAfter(today, -DAYS_ASKED)), startOf(daysAfter(today, 1))),
+      bookings.list(startOfAsked(now), startOf(daysAfter(today, 1))),
       bookings.listAhead(),
     ]);
     const asked = ahead.filter(({ state, keep_by }) => state === 'requested' && keep_by === null);
@@ -43,5 +43,8 @@ export function createBookingToday({
     return { entries };
   };
 }
+
+/** From when on a booking without an outcome is still asked about. */
+export const startOfAsked = (now: Date) => startOf(daysAfter(sydneyDay(now), -DAYS_ASKED));
 
 const startOf = (day: string) => instantOf(day, '00:00').toISOString();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
+import type { TakenAlong } from '#features/customers/server/taken-along.ts';
 import type { Viewer } from '#features/customers/viewer.ts';
 import type { PeopleRepository } from '#features/staff/server/people/people.repository.ts';
 import type { Clock } from '#server/clock.ts';
@@ -24,6 +25,7 @@ interface Dependencies {
   inquiries: Pick<InquiryRepository, 'markRead'>;
   pipeline: PipelineRepository;
   given: Pick<GivenService, 'note'>;
+  takenAlong: TakenAlong;
   people: Pick<PeopleRepository, 'list'>;
   clock: Clock;
 }
@@ -37,7 +39,7 @@ interface Work {
 export type Following = ReturnType<typeof createFollowing>;
 
 /** What staff set of one inquiry, in the transaction that has locked its row, alone or with others. */
-export function createFollowing({ inquiries, pipeline, given, people, clock }: Dependencies) {
+export function createFollowing({ inquiries, pipeline, given, takenAlong, people, clock }: Dependencies) {
   const addEvents = async (
     tx: Db,
     id: number,
@@ -93,6 +95,9 @@ export function createFollowing({ inquiries, pipeline, given, people, clock }: D
       if (after.assignee !== before.assignee) {
         await pipeline.tellAnew(tx, id);
         await given.note(tx, id, { to: after.assignee, by: staff.username });
+        if (isUndo) await takenAlong.giveBack(tx, row, before.assignee, staff);
+        else if (givenTo !== undefined)
+          await takenAlong.take(tx, row, { username: after.assignee, name: givenTo }, staff);
       }
       if (changes.status && endsWaiting(changes.status)) await inquiries.markRead(tx, id);
       if (changes.status && isAnswered(changes.status)) await pipeline.noteResponse(tx, id, staff.username);
@@ -112,6 +117,7 @@ export function createFollowing({ inquiries, pipeline, given, people, clock }: D
         await pipeline.tellAnew(tx, row.id);
         // Whoever has it again never knew that it was away.
         await given.note(tx, row.id, { to: '', by: staff.username });
+        await takenAlong.giveBack(tx, row, before.assignee, staff);
       }
       const isOpenAgain = to.status !== before.status && (to.status === '' || !endsWaiting(to.status));
       if (isOpenAgain) await pipeline.forgetResponse(tx, row.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#features/activity/server/activity.repository.ts';
+import type { TakenAlong } from '#features/customers/server/taken-along.ts';
 import { sees, type Viewer } from '#features/customers/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   inquiries: Pick<InquiryRepository, 'markRead' | 'find' | 'findByKey'>;
   pipeline: Pick<PipelineRepository, 'follow' | 'noteResponse' | 'addEvent' | 'hasEvent'>;
   persons: Pick<PersonRepository, 'lockToAnswer' | 'listOfPerson'>;
+  takenAlong: Pick<TakenAlong, 'take'>;
   noteLead: (tx: Db, id: number, type: 'lead.updated') => Promise<void>;
   /** Open staff pages count anew. */
   onChanged: () => void;
@@ -30,7 +32,9 @@ interface Dependencies {
 export type Answering = ReturnType<typeof createAnswering>;
 
 /** Ends the waiting of a person everywhere at once, in the transaction of the act that ends it. */
-export function createAnswering({ inquiries, pipeline, persons, noteLead, onChanged }: Dependencies) {
+export function createAnswering(dependencies: Dependencies) {
+  const { inquiries, pipeline, persons, takenAlong, noteLead, onChanged } = dependencies;
+
   async function endOne(tx: Db, row: Row, act: EndingAct, staff: Actor & Viewer): Promise<AnsweredInquiry> {
     const { id } = row;
     const before = followed(row);
@@ -43,6 +47,9 @@ export function createAnswering({ inquiries, pipeline, persons, noteLead, onChan
       pipeline.addEvent(tx, id, { key: randomUUID(), kind, text, by });
     if (changes.status) await tell('status', statusLabels[changes.status]);
     if (changes.assignee) await tell('assigned', `Given to ${by}`);
+    // Whose a booking is, was said when it was entered.
+    if (changes.assignee && act !== 'booking')
+      await takenAlong.take(tx, row, { username: changes.assignee, name: by }, staff);
     return { id, before, after: { ...before, ...changes } };
   }
 
