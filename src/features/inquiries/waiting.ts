@@ -1,4 +1,4 @@
-import { type InquiryStatus, type KnownStatus, statusOf } from './pipeline.ts';
+import { type InquiryStatus, inquiryStatuses, type KnownStatus, statusOf } from './pipeline.ts';
 
 /* The one rule for what waits. Its conditions in SQL are in server/waiting/waiting.repository.ts. */
 
@@ -24,7 +24,7 @@ export function countsAsRead(inquiry: Omit<Stored, 'is_spam'>): boolean {
   return inquiry.is_read === 1 || !isUntouched(inquiry);
 }
 
-/** What ends waiting besides a stage that staff choose, and the stage that a new inquiry has afterwards. */
+/** What ends waiting besides a stage that staff choose, and the stage that an inquiry has come to by it. */
 export const stageAfter = {
   reply: 'contacted',
   call: 'contacted',
@@ -33,16 +33,21 @@ export const stageAfter = {
 } as const satisfies Record<string, InquiryStatus>;
 export type EndingAct = keyof typeof stageAfter;
 
-/** What an act changes of how far an inquiry has come: only a new one moves, and only nobody's is given away. */
+/** What an act changes of how far an inquiry has come: it never goes back, and only nobody's is given away. */
 export function changesBy(
   act: EndingAct,
   before: { status: KnownStatus; assignee: string },
   username: string,
 ): { status?: InquiryStatus; assignee?: string } {
   return {
-    ...((before.status === 'new' || before.status === '') && { status: stageAfter[act] }),
+    ...(isBefore(before.status, stageAfter[act]) && { status: stageAfter[act] }),
     ...(before.assignee === '' && { assignee: username }),
   };
+}
+
+/** A stage that was never noted is before all others. */
+function isBefore(status: KnownStatus, other: InquiryStatus): boolean {
+  return status === '' || inquiryStatuses.indexOf(status) < inquiryStatuses.indexOf(other);
 }
 
 /** A stage that staff choose ends waiting unless it is new. */

@@ -29,6 +29,9 @@ interface Dependencies {
   onChanged: () => void;
 }
 
+/** Why a stage has changed that nobody has chosen. */
+const BY_BOOKING = ', by a booking';
+
 export type Answering = ReturnType<typeof createAnswering>;
 
 /** Ends the waiting of a person everywhere at once, in the transaction of the act that ends it. */
@@ -45,7 +48,8 @@ export function createAnswering(dependencies: Dependencies) {
     if (changes.status ?? changes.assignee) await pipeline.follow(tx, id, changes);
     const tell = (kind: 'status' | 'assigned', text: string) =>
       pipeline.addEvent(tx, id, { key: randomUUID(), kind, text, by });
-    if (changes.status) await tell('status', statusLabels[changes.status]);
+    if (changes.status)
+      await tell('status', `${statusLabels[changes.status]}${act === 'booking' ? BY_BOOKING : ''}`);
     if (changes.assignee) await tell('assigned', `Given to ${by}`);
     // Whose a booking is, was said when it was entered.
     if (changes.assignee && act !== 'booking')
