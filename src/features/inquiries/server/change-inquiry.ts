@@ -22,11 +22,13 @@ export function createInquiryChange({ db, engine }: Pick<Database, 'db' | 'engin
     change: (tx: Db, inquiry: Row) => Promise<void>,
     /** A change of several locks all of them before the one: nobody then has what the other waits for. */
     lockFirst?: (tx: Db) => Promise<void>,
+    /** Whether they may change it although they do not see it: what they gave away themselves. */
+    mayStill?: (tx: Db, inquiry: Row) => Promise<boolean>,
   ): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       await lockFirst?.(tx);
       const inquiry = await lockInquiry(tx, id, engine);
-      if (!inquiry || !sees(viewer, inquiry)) throw missingInquiry();
+      if (!inquiry || !(sees(viewer, inquiry) || (await mayStill?.(tx, inquiry)))) throw missingInquiry();
       await change(tx, inquiry);
       await tellSystems(tx, inquiry, told);
     });

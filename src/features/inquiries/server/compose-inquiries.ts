@@ -31,6 +31,7 @@ import { createOverdueService } from './overdue/overdue.service.ts';
 import { createOverdueMailWriter } from './overdue/overdue-mail.ts';
 import { createResponseTimes } from './overdue/response-times.ts';
 import { createFollowing } from './pipeline/following.ts';
+import { createMayTakeBack } from './pipeline/may-take-back.ts';
 import { createPersonRepository } from './pipeline/person.repository.ts';
 import { createPersonService } from './pipeline/person.service.ts';
 import { createPipelineRepository } from './pipeline/pipeline.repository.ts';
@@ -210,6 +211,7 @@ export function composeInquiries(
       pipeline,
       answering,
       following,
+      mayTakeBack: createMayTakeBack({ clock }),
       activity,
       persons,
       replies: replyService,

@@ -34,6 +34,7 @@ import type { TradeInService } from '../trade-in/trade-in.service.ts';
 import type { Answering } from '../waiting/answering.ts';
 import { beforeCall, listAnsweredBy } from '../waiting/before-call.ts';
 import { type Following, followed } from './following.ts';
+import type { createMayTakeBack } from './may-take-back.ts';
 import { type PersonRepository, sharedWith } from './person.repository.ts';
 import type { PipelineRepository } from './pipeline.repository.ts';
 import type { Reader, ReplyService } from './reply.service.ts';
@@ -45,6 +46,7 @@ interface Dependencies {
   pipeline: PipelineRepository;
   answering: Pick<Answering, 'end'>;
   following: Following;
+  mayTakeBack: ReturnType<typeof createMayTakeBack>;
   activity: ActivityRepository;
   persons: PersonRepository;
   replies: Pick<ReplyService, 'describe'>;
@@ -63,6 +65,7 @@ export function createPipelineService({
   pipeline,
   answering,
   following,
+  mayTakeBack,
   activity,
   persons,
   replies,
@@ -113,7 +116,7 @@ export function createPipelineService({
       staff: Actor & Viewer,
     ): Promise<void> {
       const handlers = await following.listHandlers();
-      await changeInquiry(id, staff, async (tx, row) => {
+      const change = async (tx: Db, row: Selectable<Tables['inquiries']>) => {
         refuseClash(followed(row), wanted, { ...(isUndo && leftBy(wanted, staff)), ...seen });
         const told = await following.follow(tx, row, { wanted, handlers, staff, isUndo });
         if (told.length === 0) return;
@@ -123,7 +126,11 @@ export function createPipelineService({
           title: `${inquiryFrom(personName(row))}: ${told.join(', ')}`,
           after: aboutKey(row.submission_key),
         });
-      });
+      };
+      const { assignee } = wanted;
+      await changeInquiry(id, staff, change, undefined, async (tx, row) =>
+        isUndo && assignee !== undefined ? mayTakeBack(tx, row, assignee, staff) : false,
+      );
     },
 
     /** A note, or a call, which counts as an answer also where nobody picked up. A repeated one answers the same. */
