@@ -377,3 +377,53 @@ it('of two at the same inquiry and car: each is told what the other did, and kee
   await expect.poll(() => owner.getByLabel('Headline').inputValue()).toBe('By the owner');
   troublesOf(owner).length = 0; // the answer 409
 });
+
+it('of a salesperson who gives a lead away: its booking goes along, and Undo brings both back', async () => {
+  const owner = await openAsStaff(site, '/admin/holds');
+  const [{ page, username }, other] = [await hire(owner, 'sales'), await hire(owner, 'sales')];
+  const name = await write(owner, 'Ida');
+  const [{ id, email }] = (await call(owner, 'post', 'admin/inquiry-search', { words: name })).inquiries;
+  const [at] = (await readWeek(owner)).ofOneDay;
+  await call(owner, 'post', 'admin/bookings', {
+    ...{ submissionKey: randomUUID(), firstName: 'Ida', lastName: name.split(' ')[1], email, isTold: false },
+    ...{ day: at?.day, time: at?.time },
+  });
+  const assignee = async () => {
+    const { inquiry } = await call(owner, 'get', `admin/inquiries/${id}`);
+    const { bookings }: Agenda = await call(
+      owner,
+      'get',
+      `admin/bookings/agenda?from=${at?.day}&to=${at?.day}`,
+    );
+    const booking = bookings.find(
+      ({ firstName, startsAt }) => firstName === 'Ida' && startsAt === at?.startsAt,
+    );
+    return [inquiry.assignee, booking?.assignee];
+  };
+  await openLogin(page);
+  await logIn(page, username);
+  await page.goto(`${site.url}/admin/inquiries/${id}`);
+  await page.getByLabel('Looked after by').selectOption(other.username);
+  await seeToast(page, 'Saved');
+  await page.getByText('It was removed, or somebody else looks after it now.').waitFor();
+  expect(await assignee()).toEqual([other.username, other.username]);
+  await undo(page).click();
+  await seeToast(page, 'As it was before');
+  await heading(page, name);
+  expect(await assignee()).toEqual(['', '']);
+
+  // On Today as well.
+  await menu(page, 'Today').click();
+  await page
+    .getByRole('button', { name: `Give away: ${name}` })
+    .first()
+    .click();
+  const give = page.getByRole('dialog', { name: 'Give away' });
+  await give.getByLabel('To').selectOption(other.username);
+  await give.getByRole('button', { name: 'Give' }).click();
+  await seeToast(page, `${name}: given to ${other.fullName}`);
+  expect(await assignee()).toEqual([other.username, other.username]);
+  await undo(page).click();
+  await expect.poll(assignee).toEqual(['', '']);
+  troublesOf(page).length = 0; // the answers 404 while it was away
+});

@@ -92,7 +92,7 @@ export function bringBackAct({ kind, id, title }: Pick<TodayItem, 'kind' | 'id' 
 /** A hold is given away with its inquiry, where it has one. */
 export function giveAct(item: About, to: { username: string; fullName: string }): Act {
   const { kind, id, title, assignee: before } = item;
-  const give = (assignee: string, seen: string) => {
+  const give = (assignee: string, seen: string, isUndo = false) => {
     if (kind === 'task') return setTask(id, { assignee });
     if (kind === 'booking')
       return callApi<typeof assignBooking>('PUT /api/admin/bookings/{id}/assignee', {
@@ -104,12 +104,12 @@ export function giveAct(item: About, to: { username: string; fullName: string })
         params: { id },
         body: { assignee, seen },
       });
-    return follow(item.inquiryId ?? id, { assignee, seen: { assignee: seen } });
+    return follow(item.inquiryId ?? id, { assignee, seen: { assignee: seen }, ...(isUndo && { isUndo }) });
   };
   return {
     title: to.username ? `${title}: given to ${to.fullName}` : `${title}: given back to everybody`,
     send: () => give(to.username, before),
-    undo: () => give(before, to.username),
+    undo: () => give(before, to.username, true),
   };
 }
 
