@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 interface AskingDialogProps extends DialogProps {
   /** It is being sent, and cannot be left. */
@@ -27,24 +27,22 @@ export function AskingDialog({ isBusy = false, onOpenChange, children, ...dialog
           else leave();
         }}
       >
-        <div
-          onInput={() => {
-            isTyped.current = true;
+        <Typed
+          onChange={(isSo) => {
+            isTyped.current = isSo;
           }}
         >
           {children}
-        </div>
+        </Typed>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Leave without saving?"
-        description="What you have entered here has not been saved yet."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDestructive
-        onConfirm={leave}
-      />
+      <LeaveQuestion open={isAsking} onStay={() => setIsAsking(false)} onLeave={leave} />
     </>
   );
+}
+
+/** Whether something was typed since it was opened: one that was closed by a button begins anew. */
+function Typed({ onChange, children }: { onChange: (isTyped: boolean) => void; children: ReactNode }) {
+  const begin = useEffectEvent(() => onChange(false));
+  useEffect(() => begin(), []);
+  return <div onInput={() => onChange(true)}>{children}</div>;
 }

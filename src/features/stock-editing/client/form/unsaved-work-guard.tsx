@@ -2,17 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
 import { guardHistory, leaveByHistory } from '#client/navigation/history-guard.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '#client/ui/leave-question.tsx';
 import { returnToList } from '../return-to-list.tsx';
 
 /** Asks before unsaved work is left by a link, by closing the tab or by Back. */
-export function UnsavedWorkGuard({
-  isUnsaved,
-  description = 'What you have entered on this page has not been saved yet.',
-}: {
-  isUnsaved: boolean;
-  description?: string;
-}) {
+export function UnsavedWorkGuard({ isUnsaved, description }: { isUnsaved: boolean; description?: string }) {
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<() => void>();
   useLeaveWarning(isUnsaved);
@@ -42,15 +36,11 @@ export function UnsavedWorkGuard({
   }, [isUnsaved, navigate]);
 
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={leave !== undefined}
-      onOpenChange={() => setLeave(undefined)}
-      title="Leave without saving?"
       description={description}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      isDestructive
-      onConfirm={() => leave?.()}
+      onStay={() => setLeave(undefined)}
+      onLeave={() => leave?.()}
     />
   );
 }
