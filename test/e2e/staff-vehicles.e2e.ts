@@ -467,6 +467,21 @@ describe('the row', () => {
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect.poll(() => price.inputValue()).toBe('cheap');
+    // By keys and from the search no more than by a link.
+    await page.getByRole('link', { name: 'Dashboard' }).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search the staff area' });
+    await search.getByRole('combobox').fill('Holds');
+    await search
+      .getByRole('option', { name: /^Holds/ })
+      .first()
+      .click();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => price.inputValue()).toBe('cheap');
+    expect(new URL(page.url()).pathname).toBe('/admin/vehicles');
     await price.press('Escape');
     await expect.poll(() => price.getAttribute('aria-invalid')).toBe(null);
 

@@ -1,4 +1,10 @@
-const guards: { here: string; state: unknown; ask: () => void }[] = [];
+interface Guard {
+  here: string;
+  state: unknown;
+  ask: (go: () => void) => void;
+}
+
+const guards: Guard[] = [];
 let isLeaving = false;
 
 /**
@@ -15,15 +21,22 @@ export function watchHistory(): void {
     event.stopImmediatePropagation();
     // The browser has already navigated; this goes back.
     history.pushState(guard.state, '', guard.here);
-    guard.ask();
+    guard.ask(leaveByHistory);
   });
 }
 
-/** Asks before Back and Forward leave this page; the latest guard asks. */
-export function guardHistory(ask: () => void): () => void {
+/** Asks before this page is left by Back, Forward or `leavePage`; the latest guard asks. */
+export function guardLeaving(ask: Guard['ask']): () => void {
   const guard = { here: location.href, state: history.state, ask };
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
+}
+
+/** For keys and choices that lead to another page, as a link does: goes there, unless what is unsaved is asked about first. */
+export function leavePage(go: () => void): void {
+  const guard = guards.at(-1);
+  if (guard) guard.ask(go);
+  else go();
 }
 
 /** Performs the step that was stopped. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { callApi } from '#client/api/api-client.ts';
 import { useSettled } from '#client/hooks/use-settled.ts';
+import { leavePage } from '#client/navigation/history-guard.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { wantCommand } from '#features/staff/client/commands/command-store.ts';
@@ -54,7 +55,7 @@ export function SearchDialog({ pages, takeEarly, onClose }: SearchDialogProps) {
     // The dialog gives the focus back first; then the page takes it.
     setTimeout(() => {
       const isDone = command !== undefined && wantCommand(command);
-      if (!isDone && href !== '') navigate(href);
+      if (!isDone && href !== '') leavePage(() => navigate(href));
     });
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { leavePage } from '#client/navigation/history-guard.ts';
 import { runCommand } from './command-store.ts';
 import { useKeysOff } from './keys-off.ts';
 import { isForPage, readKey } from './read-key.ts';
@@ -29,7 +30,7 @@ export function KeyListener({ account, pages }: { account: string; pages: readon
     for (const { name, group, keys } of shortcuts) {
       if (!keys.some((one) => one === read.shortcut)) continue;
       if (group === 'pages') {
-        if (path !== name) navigate(name);
+        if (path !== name) leavePage(() => navigate(name));
         event.preventDefault();
         return;
       }

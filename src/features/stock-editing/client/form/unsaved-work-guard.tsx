@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLeaveWarning } from '#client/hooks/use-leave-warning.ts';
-import { guardHistory, leaveByHistory } from '#client/navigation/history-guard.ts';
+import { guardLeaving } from '#client/navigation/history-guard.ts';
 import { LeaveQuestion } from '#client/ui/leave-question.tsx';
 import { returnToList } from '../return-to-list.tsx';
 
-/** Asks before unsaved work is left by a link, by closing the tab or by Back. */
+/** Asks before unsaved work is left by a link, a key or the search, by closing the tab or by Back. */
 export function UnsavedWorkGuard({ isUnsaved, description }: { isUnsaved: boolean; description?: string }) {
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<() => void>();
@@ -27,7 +27,7 @@ export function UnsavedWorkGuard({ isUnsaved, description }: { isUnsaved: boolea
           'returns' in link.dataset ? returnToList(navigate) : navigate(link.pathname + link.search),
       );
     };
-    const stopGuarding = guardHistory(() => setLeave(() => leaveByHistory));
+    const stopGuarding = guardLeaving((go) => setLeave(() => go));
     document.addEventListener('click', askOnLink, { capture: true });
     return () => {
       stopGuarding();
