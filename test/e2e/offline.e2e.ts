@@ -459,10 +459,7 @@ describe('a newer version', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => buildOf(page).catch(() => old), PATIENT).not.toBe(old);
     await expect
-      .poll(
-        async () => (await cachesOf(page)).filter((name) => name.startsWith('code-')).length,
-        PATIENT,
-      )
+      .poll(async () => (await cachesOf(page)).filter((name) => name.startsWith('code-')).length, PATIENT)
       .toBe(2);
     // No other page was reloaded, under what is typed there or by itself; its button still does it.
     await expect.poll(() => form.getByLabel('First Name').inputValue()).toBe('Half of it');
