@@ -37,6 +37,13 @@ it('changes the price of all that match, tells which stay, and undoes it exactly
   await dialog().getByRole('button', { name: 'Preview' }).click();
   await dialog().getByText('Give a number above 0, with at most two decimals').waitFor();
   await dialog().getByLabel('By how much').fill('10');
+  // What is chosen and typed does not go unasked.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect.poll(() => dialog().getByLabel('By how much').inputValue()).toBe('10');
   await dialog().getByRole('button', { name: 'Preview' }).click();
   const lines = dialog().getByRole('list', { name: 'Change' }).getByRole('listitem');
   // As most prices of the demonstration end.

@@ -49,6 +49,17 @@ async function invite(owner: Page, username: string): Promise<string> {
   await keys.press('Make Invitation');
   await owner.getByText('Name is required', { exact: true }).waitFor();
   await keys.write('Name', fullNameOf(username));
+  // What is half typed does not go unasked, and is not there again once it was left.
+  const leaving = dialog(owner, 'Leave without saving?');
+  await keys.key('Escape');
+  await leaving.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect.poll(() => owner.getByLabel('Name', { exact: true }).inputValue()).toBe(fullNameOf(username));
+  await keys.key('Escape');
+  await leaving.getByRole('button', { name: 'Leave' }).press('Enter');
+  await keys.closed('Invite somebody', 'Invite Somebody');
+  await keys.open('Invite Somebody', 'Invite somebody', 'Name');
+  await expect.poll(() => owner.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  await keys.write('Name', fullNameOf(username));
   await keys.write('E-mail', `${username}@southern-cross.example`);
   await keys.key('Enter');
   await dialog(owner, 'Pass on this link').waitFor();

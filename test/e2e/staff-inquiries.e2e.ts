@@ -244,6 +244,9 @@ it('changes several at once, also all that match, with a way back', async () => 
   await bar.getByRole('button', { name: 'Close…' }).press('Enter');
   const close = page.getByRole('dialog', { name: 'Close 3 inquiries' });
   await close.getByLabel('How they ended').selectOption('Lost: Price');
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await close.getByRole('button', { name: 'Close Inquiries' }).press('Enter');
   await toasts.getByText('3 inquiries closed as lost', { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ hasText: `Ben ${lastName}` });
@@ -260,6 +263,8 @@ it('changes several at once, also all that match, with a way back', async () => 
   await bar.getByRole('button', { name: 'Give to…' }).click();
   const give = page.getByRole('dialog', { name: 'Give 4 inquiries to' });
   await give.getByLabel('Looked after by').selectOption('Demo Administrator');
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await give.getByRole('button', { name: 'Give', exact: true }).click();
   await toasts.getByText('4 inquiries given to Demo Administrator', { exact: true }).waitFor();
   const deesRow = page.getByRole('row').filter({ hasText: `Dee ${lastName}` });

@@ -27,6 +27,12 @@ it('staff name an address, see its secret once, what it was told, and send that 
   await page.getByRole('button', { name: 'Add Address' }).click();
   await page.getByText('Enter an address that begins with https://').first().waitFor();
   troublesOf(page).length = 0; // the refusal
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('nonsense');
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   await page.getByRole('button', { name: 'Add Address' }).click();
   const dialog = page.getByRole('dialog', { name: 'The secret of this address' });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { fieldErrorsOf } from '#features/staff/client/form-trouble.ts';
+import { UnsavedWorkGuard } from '#features/stock-editing/client/form/unsaved-work-guard.tsx';
 import type { WebhookEvent } from '../webhook-events.ts';
 import { EventChoice } from './event-choice.tsx';
 import { useAddWebhook } from './webhook-queries.ts';
@@ -39,6 +40,7 @@ export function AddWebhookForm({ onAdded }: { onAdded: (secret: string) => void 
       <Button type="submit" isBusy={add.isPending} className="justify-self-start">
         Add Address
       </Button>
+      <UnsavedWorkGuard isUnsaved={url.trim() !== '' && !add.isPending} />
     </form>
   );
 }

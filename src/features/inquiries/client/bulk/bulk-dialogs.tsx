@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { AskingDialog } from '#client/ui/asking-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import type { BulkAct } from '../../bulk-inquiries.contract.ts';
 import type { InquiryCounts } from '../../inquiry-list.contract.ts';
@@ -23,7 +23,7 @@ export function GiveDialog({
   const form = useId();
   const person = handlers.find(({ username }) => username === assignee);
   return (
-    <Dialog
+    <AskingDialog
       open
       onOpenChange={onClose}
       title={`Give ${what} to`}
@@ -55,7 +55,7 @@ export function GiveDialog({
           <option value="">Nobody: give back to everybody</option>
         </SelectField>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
 
@@ -66,7 +66,7 @@ export function CloseDialog({ what, onClose, onChoose }: BulkDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>('');
   const form = useId();
   return (
-    <Dialog
+    <AskingDialog
       open
       onOpenChange={onClose}
       title={`Close ${what}`}
@@ -98,7 +98,7 @@ export function CloseDialog({ what, onClose, onChoose }: BulkDialogProps) {
           </optgroup>
         </SelectField>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

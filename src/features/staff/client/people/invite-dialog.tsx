@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { AskingDialog } from '#client/ui/asking-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+
 import { TextField } from '#client/ui/field.tsx';
 import { type NewInvitation, newInvitationSchema } from '../../people.contract.ts';
 import { useStaffForm } from '../use-staff-form.ts';
@@ -27,16 +28,20 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
     refused: 'Nobody was invited',
     send: async (draft) => {
       const { link } = await invite.mutateAsync(draft);
-      form.reset(nobody);
-      onClose();
+      close();
       if (link) onLink(link);
     },
   });
+  const close = () => {
+    form.reset(nobody);
+    onClose();
+  };
   const role = useWatch({ control: form.control, name: 'role' });
   return (
-    <Dialog
+    <AskingDialog
       open={open}
-      onOpenChange={onClose}
+      isBusy={invite.isPending}
+      onOpenChange={close}
       title="Invite somebody"
       description={
         isMailSetUp
@@ -45,7 +50,7 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
       }
       footer={
         <>
-          <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={invite.isPending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={id} isBusy={invite.isPending}>
@@ -70,6 +75,6 @@ export function InviteDialog({ open, isMailSetUp, onClose, onLink }: InviteDialo
         />
         <RoleField chosen={role} error={errors.role?.message} {...form.register('role')} />
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

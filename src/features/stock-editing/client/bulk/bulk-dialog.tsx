@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { randomKey } from '#client/random-key.ts';
+import { AskingDialog } from '#client/ui/asking-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BulkChange, BulkPreview } from '../../bulk-change.contract.ts';
 import { countedVehicles } from '../../bulk-words.ts';
@@ -71,11 +71,12 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
     (look.error && reasonOf(look.error, 'The preview could not be made.')) ||
     (apply.error && reasonOf(apply.error, 'Failed to change the vehicles.'));
   return (
-    <Dialog
+    <AskingDialog
       open
       isWide
       isSticky
-      onOpenChange={() => !apply.isPending && onClose()}
+      isBusy={apply.isPending}
+      onOpenChange={onClose}
       title={`Change ${countedVehicles(ids.length)}`}
       description="You see what would become of each before anything is changed, and can undo it afterwards."
       footer={
@@ -119,6 +120,6 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
           isFeaturing={seen.change.kind === 'featured'}
         />
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }
