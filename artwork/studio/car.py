@@ -157,20 +157,19 @@ class Car:
         x, y, z = m.v.T
         return y + self.s["length"] - x, z, (x > self.s["rear_axle"] - 0.1) & (m.n[:, 0] > -0.55)
 
-    def region(self, m, points, wrap):
-        a, z, here = wrap(m)
-        d = np.where(here, distance(outline(points), a, z), FAR)
-        return cut(m, d)
+    def region(self, m, k, wrap):
+        _, _, here = wrap(m)
+        return cut(m, np.where(here, lamps.edge(k, m, wrap), FAR))
 
     def cut_front(self, m):
         for k in self.s["front"]:
-            piece, m = self.region(m, k["outline"], self.front_wrap)
+            piece, m = self.region(m, k, self.front_wrap)
             lamps.fill(self, piece, k, self.front_wrap)
         return m
 
     def cut_rear(self, m):
         for k in self.s["rear"]:
-            piece, m = self.region(m, k["outline"], self.rear_wrap)
+            piece, m = self.region(m, k, self.rear_wrap)
             lamps.fill(self, piece, k, self.rear_wrap)
         return m
 

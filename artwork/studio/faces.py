@@ -63,7 +63,7 @@ def front(style, z, low=0.22, k=1.0, half=0.915):
     if style == "twin":
         return [slim_lamps(z, k * 1.05, inner=0.54), dict(kind="grille", outline=[(0.05, z + 0.02, 0.03), (0.44, z + 0.005, 0.05), (0.46, z - span * 0.20, 0.05), (0.38, z - span * 0.36, 0.04), (0.09, z - span * 0.36, 0.04)], pattern="bars", pitch=0.03, share=0.35, bars="gloss", rim="chrome", rim_width=0.018), corners, lower]
     if style == "round":
-        return [round_lamps(z, 0.90 * w, 0.098 * k), dict(kind="intake", outline=across(0.36, low + span * 0.30, low + 0.03, 0.95, 0.03), pattern="bars", pitch=0.05, share=0.2), corner_intakes(low + 0.03, low + span * 0.36, inner=0.46, outer=1.04, pattern="bars", pitch=0.05, share=0.25)]
+        return [{**round_lamps(z, 0.90 * w, 0.098 * k), "ball": 0.115 * k}, dict(kind="intake", outline=across(0.36, low + span * 0.30, low + 0.03, 0.95, 0.03), pattern="bars", pitch=0.05, share=0.2), corner_intakes(low + 0.03, low + span * 0.36, inner=0.46, outer=1.04, pattern="bars", pitch=0.05, share=0.25)]
     if style == "upright":
         return [round_lamps(z, 0.78 * w, 0.10 * k), dict(kind="grille", outline=[(-0.98, z + 0.13), (0.98, z + 0.13, 0.05), (0.98, z - 0.13, 0.05), (-0.98, z - 0.13)], pattern="bars", pitch=0.075, share=0.3, bars="trim", deep=0.03)]
     if style == "closed":

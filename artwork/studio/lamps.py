@@ -11,6 +11,19 @@ def fill(car, piece, k, wrap):
     {"lamp": headlamp, "tail": tail_lamp, "grille": grille, "intake": intake, "panel": panel}[k["kind"]](car, piece, k, wrap)
 
 
+def edge(k, m, wrap):
+    """How far each point is outside the outline. A lamp on a slope, where heights say little, is round in space instead."""
+    a, z, here = wrap(m)
+    if "ball" not in k:
+        return distance(outline(k["outline"]), a, z)
+    if "middle" not in k:
+        a0, z0, _ = k["eyes"][0]
+        # The same coordinates go on across the bonnet: the outermost point is meant.
+        near = here & (np.hypot(a - a0, z - z0) < 0.02)
+        k["middle"] = m.v[near][np.argmax(m.v[near, 1])]
+    return np.linalg.norm(m.v - k["middle"], axis=1) - k["ball"]
+
+
 def panel(car, piece, k, wrap):
     car.add(k.get("of", "trim"), thick(piece.offset(k.get("out", 0.0)), 0.02))
 
@@ -22,7 +35,7 @@ def headlamp(car, piece, k, wrap):
     car.add("bowl", walls(piece, deep))
     trace_light(car, piece, k, wrap, "drl")
     for a, z, r in k.get("eyes", []):
-        at, n = place(piece, wrap, a, z)
+        at, n = nearest(piece, k["middle"]) if "ball" in k else place(piece, wrap, a, z)
         facing = unit(np.array([-1.0, 0.25 * n[1], 0.0]))
         eye(car, at - n * 0.012 + np.array([0.0, 0, 0]), facing, r)
 
@@ -30,11 +43,9 @@ def headlamp(car, piece, k, wrap):
 def trace_light(car, piece, k, wrap, material):
     """Light guides: bands that keep a distance from the edge of the lamp, where `where` lets them."""
     for light in k.get("lights", []):
-        a, z, _ = wrap(piece)
-        shape = outline(k["outline"])
         fine = piece.finer()
         a, z, _ = wrap(fine)
-        d = distance(shape, a, z)
+        d = edge(k, fine, wrap)
         s = np.maximum(d + light.get("from", 0.006), -light.get("to", 9) - d)
         if "line" in light:
             (a0, z0), (a1, z1) = light["line"]
@@ -76,6 +87,11 @@ def place(piece, wrap, a, z):
     """The point of a surface at wrap coordinates, with its normal."""
     pa, pz, _ = wrap(piece)
     i = np.argmin((pa - a) ** 2 + (pz - z) ** 2)
+    return piece.v[i], piece.n[i]
+
+
+def nearest(piece, at):
+    i = np.argmin(((piece.v - at) ** 2).sum(1))
     return piece.v[i], piece.n[i]
 
 

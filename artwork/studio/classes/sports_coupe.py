@@ -29,6 +29,6 @@ CLASS = {
         face="round", face_at=(0.655, 0.18, 1.08, 0.86), back="band", back_at=(0.72, 0.28, 0.10),
         front_plate=0.30, rear_plate=0.50, exhausts=[(0.40, 0.25, 0.05)],
         mirror=(1.70, 0.955), handles=[(2.46, 0.735)], wheel="five",
-        cabin_at=dict(seats=[2.16], benches=[], hip=0.46, dash=(1.54, 0.89), floor=(1.3, 3.0)),
+        cabin_at=dict(seats=[2.16], benches=[], hip=0.46, dash=(1.62, 0.84), floor=(1.3, 3.0)),
     ),
 }
