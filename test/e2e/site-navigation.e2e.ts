@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCode } from '../support/browser/built-code.ts';
-import { openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
+import { openAsStaff, openPage, type Site, startSite, troublesOf } from '../support/browser/site.ts';
 
 describe('moving about the site', () => {
   let site: Site;
@@ -103,6 +103,28 @@ describe('moving about the site', () => {
     await page.unroute(builtCode('src/pages/site/home/lower-sections.tsx'));
     await page.getByRole('button', { name: 'Reload' }).last().click();
     await page.getByRole('heading', { name: 'Our Leadership' }).waitFor();
+    troublesOf(page).length = 0;
+  });
+
+  it('says that a staff page cannot be had without a connection, asks once, and opens it by itself later', async () => {
+    const page = await openAsStaff(site, '/admin/vehicles');
+    await page
+      .getByLabel(/^Price of/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    const asked = new Map<string, number>();
+    page.on('request', (request) => {
+      asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1);
+    });
+    const sidebar = page.getByRole('navigation', { name: 'Staff area' });
+    await sidebar.getByRole('link', { name: 'Holds' }).click();
+    await page.getByText('This page was not opened before').waitFor();
+    await page.waitForTimeout(1_500);
+    expect(Math.max(...asked.values())).toBeLessThan(4);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Holds' }).waitFor();
+    expect(await page.getByText('A new version of this site is available').count()).toBe(0);
     troublesOf(page).length = 0;
   });
 

@@ -61,6 +61,7 @@ CLASS = dict(
     front_plate=0.40,
     front_plate_out=-0.012,
     rear_plate=0.70,
+    rear_plate_out=0.034,
     exhausts=[(0.55, 0.30, 0.045)],
     mirror=(1.74, 1.025),
     handles=[(2.40, 0.845), (3.44, 0.865)],

@@ -11,24 +11,12 @@ interface LoadBoundaryState {
   hasFailed: boolean;
 }
 
-/** Error boundary for a part whose code fails to load or crashes. When the connection returns it is tried again. */
+/** Error boundary for a part that crashes. Code that cannot be fetched is waited for: `lazily`. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { hasFailed: false };
 
   static getDerivedStateFromError(): LoadBoundaryState {
     return { hasFailed: true };
-  }
-
-  private readonly retry = () => {
-    if (this.state.hasFailed) this.setState({ hasFailed: false });
-  };
-
-  override componentDidMount(): void {
-    window.addEventListener('online', this.retry);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.retry);
   }
 
   override componentDidUpdate(before: LoadBoundaryProps): void {

@@ -9,6 +9,7 @@ import type { Dealership } from '#features/dealership/dealership.ts';
 import { AdminNotFoundPage } from '#pages/admin/shell/admin-not-found-page.tsx';
 import { AdminShell } from '#pages/admin/shell/admin-shell.tsx';
 import { AllowedPage } from '#pages/admin/shell/allowed-page.tsx';
+import { PageToCome } from '#pages/admin/shell/page-to-come.tsx';
 import { adminRoutes, openRoutes } from './admin-routes.tsx';
 
 /** The staff area: client rendered, in a bundle that the public site never loads. */
@@ -47,7 +48,7 @@ function CurrentPage() {
   const [location] = useLocation();
   return (
     <LoadBoundary resetKey={location}>
-      <Suspense fallback={<p className="text-muted">Loading...</p>}>
+      <Suspense fallback={<PageToCome />}>
         <Switch>
           {adminRoutes.map(({ path, Page, permission }) => (
             <Route key={path} path={path}>

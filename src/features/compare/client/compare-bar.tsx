@@ -6,7 +6,7 @@ import { useCompareList } from './compare-store.ts';
 const ShownCompareBar = lazily(async () => (await import('./shown-compare-bar.tsx')).ShownCompareBar);
 
 interface CompareBarProps {
-  preloadPage?: () => Promise<void>;
+  preloadPage?: () => Promise<unknown>;
 }
 
 /** The bar, once there is something in the list and its code has come; without reception it comes with the next change. */

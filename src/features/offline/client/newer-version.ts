@@ -1,4 +1,4 @@
-import { NEWER_VERSION, type NewerVersion } from '#client/navigation/new-version-prompt.tsx';
+import { tellNewer } from '#client/navigation/newer-version.ts';
 import { TAKE_OVER, WHICH_BUILD } from './shelves.ts';
 
 const LOOK_MS = 1_000;
@@ -12,7 +12,7 @@ export function offerNewer(registration: ServiceWorkerRegistration): void {
     // A page of the newer build has nothing to gain: it takes over with the last page of the older.
     if ((await buildOf(waiting)) === document.documentElement.dataset.build || isOffered) return;
     isOffered = true;
-    const look = () => tell(isFormOpen() ? undefined : { take: () => take(registration) });
+    const look = () => tellNewer(isFormOpen() ? undefined : { take: () => take(registration) });
     look();
     setInterval(look, LOOK_MS);
   };
@@ -32,10 +32,6 @@ function take({ waiting }: ServiceWorkerRegistration): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage(TAKE_OVER);
-}
-
-function tell(detail: NewerVersion | undefined): void {
-  window.dispatchEvent(new CustomEvent(NEWER_VERSION, { detail }));
 }
 
 function isFormOpen(): boolean {

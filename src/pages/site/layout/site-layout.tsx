@@ -13,7 +13,7 @@ export function SiteLayout({
   preloadComparison,
   children,
 }: {
-  preloadComparison: () => Promise<void>;
+  preloadComparison: () => Promise<unknown>;
   children: ReactNode;
 }) {
   const menu = useSiteMenu();
