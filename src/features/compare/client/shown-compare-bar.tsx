@@ -12,7 +12,7 @@ import { type ComparedVehicle, type CompareList, MAX_COMPARED } from './compare-
 interface ShownCompareBarProps {
   list: CompareList;
   /** Loads the compare page's code before navigating, so that a failed download can be handled. */
-  preloadPage?: () => Promise<void>;
+  preloadPage?: () => Promise<unknown>;
 }
 
 /**
