@@ -277,7 +277,7 @@ export const publicStates: readonly Screen[] = [
     name: 'new-version',
     path: '/about',
     act: inTurn(
-      (page) => page.evaluate("dispatchEvent(new Event('vite:preloadError'))"),
+      (page) => page.evaluate("dispatchEvent(new CustomEvent('site:newer', { detail: {} }))"),
       see('A new version of this site is available'),
     ),
   },

@@ -356,7 +356,6 @@ export const staffStates: readonly Screen[] = [
     {
       name: 'staff-vehicles-deleting',
       path: '/admin/vehicles',
-      follows: true as const,
       prepare: answering('**/vehicle-deletions/preview', {
         vehicles: Array.from({ length: 14 }, (_, at) => ({
           id: at + 1,
